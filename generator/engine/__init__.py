@@ -1,0 +1,1 @@
+"""Playing games: states, playouts, policies, records, grids. Knows no game and no drawing."""

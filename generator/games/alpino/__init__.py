@@ -1,0 +1,1 @@
+"""Alpino: lay domino tiles so that the animals of the Alps gather."""

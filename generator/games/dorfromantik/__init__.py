@@ -1,0 +1,1 @@
+"""Dorfromantik: Head to Head: two players lay hexes, each a countryside of their own."""

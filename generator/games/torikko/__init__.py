@@ -1,0 +1,1 @@
+"""Torikko: plant forests under the aurora and lead the animals home."""

@@ -1,0 +1,1 @@
+"""From pieces to pages: paper, imposition, marks, backs, pads."""

@@ -1,0 +1,1 @@
+"""Runs a game's claims and reports what holds."""
