@@ -29,7 +29,7 @@ class State(ABC):
 
     @abstractmethod
     def legal_actions(self) -> list[int]:
-        """The current player's legal actions, sorted and unique; the possible outcomes at a chance node; [] at the end."""
+        """The current player's legal actions, sorted and unique; a chance node's outcomes; [] at the end."""
 
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[int, float]]:

@@ -62,9 +62,10 @@ class Document(Generic[M]):
 
         An empty text is a grid of no rows. The result has the file's rows, even where something was reported.
         """
-        cells = [line.split() for line in text.rstrip("\n").split("\n")] if text.strip() else []
+        lines = text.strip("\n").split("\n") if text.strip() else []
+        cells = [line.split() for line in lines]
         known = set(letters)
-        for r, (row, line) in enumerate(zip(cells, text.split("\n"), strict=False)):
+        for r, (row, line) in enumerate(zip(cells, lines, strict=True)):
             if "\t" in line:
                 self.report(at, f"row {r + 1} has a tab", "part the cells by spaces", (r, -1))
             for c, cell in enumerate(row):
@@ -140,6 +141,9 @@ def _problems(tree: Tree, model: type[Model], error: ValidationError) -> Iterato
             parent = _descend(tree.mark, loc[:-1])
             mark = parent.keys.get(str(loc[-1]), parent)
             what, right = f"unknown key `{loc[-1]}`", one_of(str(loc[-1]), _keys_at(model, loc[:-1]))
+        elif kind == "missing" and isinstance(loc[-1], int):
+            mark = _descend(tree.mark, loc[:-1])
+            what, right = f"has only {loc[-1]} entries", "write one more"
         elif kind == "missing":
             mark = _descend(tree.mark, loc[:-1])
             what, right = f"the key `{loc[-1]}` is missing", f"add `{loc[-1]}: …`"
@@ -209,8 +213,6 @@ def _explain(kind: str, given: Any, context: dict[str, Any], message: str) -> tu
         return "an empty text", "write at least one letter"
     if kind == "string_too_long":
         return "a text that is too long", f"write at most {context['max_length']} letters"
-    if kind == "missing_argument" or kind == "unexpected_positional_argument":
-        return "a list of the wrong length", "write as many entries as the example in the documentation"
     if kind == "value_error":
         what, _, right = str(context.get("error", message)).partition("; ")
         return what, right or "see the documentation of this key"

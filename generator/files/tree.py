@@ -28,6 +28,7 @@ _SURPRISES = (
     (re.compile(r"[-+]?\.(inf|nan)", re.IGNORECASE), "`{0}` is no number that can be used here"),
     (re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt ].*)?"), "some YAML readers take `{0}` for a date"),
 )
+_VALUES = (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent, yaml.AliasEvent)
 
 
 @dataclass(slots=True)
@@ -106,15 +107,18 @@ class Tree:
             mark = error.problem_mark or error.context_mark
             what = " ".join(part for part in (error.context, error.problem) if part) or "is not YAML"
             place = (mark.line, mark.column) if mark else (0, 0)
-            self.problem(*place, f"is not valid YAML ({what})", "check the indentation, colons and quotes above and here")
+            self.problem(
+                *place, f"is not valid YAML ({what})", "check the indentation, colons and quotes above and here"
+            )
         except yaml.YAMLError as error:
             self.problem(0, 0, f"is not valid YAML ({' '.join(str(error).split())})", "write plain text in UTF-8")
         if self.value is None and not self.problems:
             self.problem(0, 0, "is empty", "see `fairprint new` for a file to start from")
 
     def _build(self, events: Any) -> None:
+        """Build ``value`` and ``mark`` from the parser's events, without recursion; stop at what would explode."""
         stack: list[_Open] = []
-        anchors: dict[str, tuple[Any, Mark, int]] = {}
+        anchors: dict[str, tuple[Any, Mark]] = {}
         documents = count = 0
         for event in events:
             kind = type(event)
@@ -123,42 +127,46 @@ class Tree:
                 if documents > 1:
                     self._at(event, "a second document starts here", "write one document a file, without `---`")
                     return
-            if kind in (yaml.MappingEndEvent, yaml.SequenceEndEvent):
+            elif kind in (yaml.MappingEndEvent, yaml.SequenceEndEvent):
                 stack.pop()
-                continue
-            if kind not in (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent, yaml.AliasEvent):
-                continue
-            mark = Mark(event.start_mark.line, event.start_mark.column)
-            size = 1
-            if kind is yaml.AliasEvent:
-                if event.anchor not in anchors:
-                    self._at(event, f"the alias `*{event.anchor}` has no anchor before it", "write the value out")
+            elif kind in _VALUES:
+                made = self._alias(event, stack, anchors) if kind is yaml.AliasEvent else self._made(event, stack)
+                if made is None:
                     return
-                value, mark, since = anchors[event.anchor]
-                if any(value is level.value for level in stack):
-                    self._at(event, f"the alias `*{event.anchor}` contains itself", "write the value out")
+                value, mark = made
+                count += _size(value, MAX_VALUES) if kind is yaml.AliasEvent else 1
+                if count > MAX_VALUES:
+                    self._at(event, f"holds more than {MAX_VALUES:,} values", "write it without aliases that multiply")
                     return
-                size = _size(value, MAX_VALUES - count) if isinstance(value, (dict, list)) else 1
-                del since
-            elif kind is yaml.ScalarEvent:
-                value = event.value if stack and self._wants_key(stack[-1]) else self._scalar(event)
-                mark.style = event.style
-            else:
-                value = {} if kind is yaml.MappingStartEvent else []
-            count += size
-            if count > MAX_VALUES:
-                self._at(event, f"holds more than {MAX_VALUES:,} values", "write it without aliases that multiply")
-                return
-            if getattr(event, "tag", None) and not (kind is yaml.ScalarEvent and event.tag == "!"):
-                self._at(event, f"the tag `{event.tag}` is not allowed", "write plain text, numbers, lists and mappings")
-            if kind is not yaml.AliasEvent and event.anchor:
-                anchors[event.anchor] = (value, mark, count)
-            self._add(stack, value, mark, event)
-            if kind in (yaml.MappingStartEvent, yaml.SequenceStartEvent):
-                stack.append(_Open(value, mark))
-                if len(stack) > MAX_DEPTH:
-                    self._at(event, f"is nested more than {MAX_DEPTH} deep", "no file needs that")
-                    return
+                if kind is not yaml.AliasEvent and event.anchor:
+                    anchors[event.anchor] = made
+                self._add(stack, value, mark, event)
+                if kind in (yaml.MappingStartEvent, yaml.SequenceStartEvent):
+                    stack.append(_Open(value, mark))
+                    if len(stack) > MAX_DEPTH:
+                        self._at(event, f"is nested more than {MAX_DEPTH} deep", "no file needs that")
+                        return
+
+    def _alias(self, event: Any, stack: list[_Open], anchors: dict[str, tuple[Any, Mark]]) -> tuple[Any, Mark] | None:
+        """What an alias stands for, or None where it stands for nothing or for itself."""
+        made = anchors.get(event.anchor)
+        if made is None:
+            self._at(event, f"the alias `*{event.anchor}` has no anchor before it", "write the value out")
+        elif any(made[0] is level.value for level in stack):
+            self._at(event, f"the alias `*{event.anchor}` contains itself", "write the value out")
+            return None
+        return made
+
+    def _made(self, event: Any, stack: list[_Open]) -> tuple[Any, Mark]:
+        """The value that an event starts, and its mark."""
+        mark = Mark(event.start_mark.line, event.start_mark.column)
+        scalar = isinstance(event, yaml.ScalarEvent)
+        if event.tag and not (scalar and event.tag == "!"):
+            self._at(event, f"the tag `{event.tag}` is not allowed", "write plain text, numbers, lists and mappings")
+        if not scalar:
+            return ({} if isinstance(event, yaml.MappingStartEvent) else []), mark
+        mark.style = event.style
+        return (event.value if stack and self._wants_key(stack[-1]) else self._scalar(event)), mark
 
     def _at(self, event: Any, what: str, right: str) -> None:
         self.problem(event.start_mark.line, event.start_mark.column, what, right)
@@ -196,7 +204,7 @@ class Tree:
 
     def _scalar(self, event: Any) -> Any:
         text: str = event.value
-        if event.style is not None or event.tag == "!":
+        if event.style or event.tag == "!":
             return text
         if text in ("", "~", "null", "Null", "NULL"):
             return None

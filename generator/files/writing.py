@@ -40,7 +40,7 @@ class Batch:
     ) -> None:
         if kind is None:
             try:
-                for passing, path in self._waiting:
+                for _, path in self._waiting:
                     if path.is_dir():
                         raise IsADirectoryError(21, "is a folder", str(path))
                 for passing, path in self._waiting:
