@@ -33,12 +33,16 @@ class _Listing(Model):
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """One glyph of a shaped line: its font, its id, and where its origin lies (x right, y down, in ems)."""
+    """One glyph of a shaped line: its font, its id, where its origin lies (x right, y down, in ems), what it stands for.
+
+    ``text`` is empty where an earlier glyph of the same cluster carries the characters.
+    """
 
     font: str
     gid: int
     x: float
     y: float
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +99,10 @@ class Font:
         """Whether the font draws a character."""
         return self.font.get_nominal_glyph(ord(character)) is not None
 
+    def advance(self, gid: int) -> float:
+        """A glyph's own advance width in font units."""
+        return float(self.font.get_glyph_h_advance(gid))
+
     def outline(self, gid: int) -> tuple[tuple[str, tuple[float, ...]], ...]:
         """A glyph's commands in font units, y up."""
         found = self._outlines.get(gid)
@@ -142,8 +150,12 @@ def shape(string: str, name: str, tracking: float = 0.0) -> Line:
         buffer.guess_segment_properties()
         hb.shape(chosen.font, buffer, FEATURES)
         scale = 1 / chosen.upem
+        starts = sorted({info.cluster for info in buffer.glyph_infos})
+        ends = dict(zip(starts, [*starts[1:], len(run)], strict=True))
         for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-            glyphs.append(Glyph(face, info.codepoint, x + position.x_offset * scale, -position.y_offset * scale))
+            text = run[info.cluster : ends.pop(info.cluster)] if info.cluster in ends else ""
+            place = (x + position.x_offset * scale, -position.y_offset * scale)
+            glyphs.append(Glyph(face, info.codepoint, *place, text))
             x += position.x_advance * scale + tracking / 1000
     return Line(tuple(glyphs), x)
 

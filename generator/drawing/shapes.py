@@ -77,7 +77,10 @@ def circle(cx: float, cy: float, radius: float) -> str:
 
 
 def arc(cx: float, cy: float, radius: float, start: float, end: float, move_to: bool = True) -> str:
-    """Part of a circle from ``start`` to ``end`` degrees (clockwise from the right); ``move_to=False`` goes on from a path."""
+    """Part of a circle from ``start`` to ``end`` degrees (clockwise from the right).
+
+    ``move_to=False`` begins with a line from where a path stands.
+    """
     sweep = math.radians(end - start)
     parts = max(1, math.ceil(abs(sweep) / (math.pi / 2) - 1e-9))
     step = sweep / parts

@@ -79,7 +79,7 @@ class Studio:
         return load_theme(places.layouts() / self.game / "theme.yaml")
 
     def label(self, key: str, **values: object) -> str:
-        """A word or sentence in the studio's language, ``{name}`` filled in; the game's own labels before the common ones.
+        """A word or sentence in the studio's language, ``{name}`` filled in; the game's labels before the common ones.
 
         Raises MissingLabelError: a missing label never becomes an English word on a Japanese sheet.
         """

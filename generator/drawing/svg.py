@@ -1,4 +1,4 @@
-"""Pages as SVG that every consumer draws alike: mm, plain paths, hex colours, symbols as ``<g>`` in defs and ``<use>``."""
+"""Pages as SVG that every consumer draws alike: mm, plain paths, hex colours, symbols as groups in defs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from generator.drawing.outlines import text_path
 from generator.drawing.page import Info, Page
 from generator.drawing.scene import (
     Colour,
-    Group,
     Layer,
     LinearGradient,
     Matrix,
