@@ -126,3 +126,19 @@ def smooth(points: Sequence[Point], close: bool = False, tension: float = 1.0) -
             )
         )
     return " ".join(pieces) + (" Z" if close else "")
+
+
+def scaled(d: str, factor: float, cx: float, cy: float) -> str:
+    """A path made larger or smaller about the point (cx, cy)."""
+    if factor == 1:
+        return d
+    out, across = [], True
+    for token in d.split():
+        if token.isalpha():
+            out.append(token)
+            across = True
+        else:
+            middle = cx if across else cy
+            out.append(number(middle + (float(token) - middle) * factor))
+            across = not across
+    return " ".join(out)

@@ -1,0 +1,311 @@
+"""The command line: short functions that parse, call and print. What they call is imported when it is needed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from generator import __version__, games, places
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+    from generator.catalogue import Entry
+    from generator.production import Order, Written
+
+F = TypeVar("F", bound=Callable[..., Any])
+VERIFICATION_FAILED = 3
+
+
+class Target(click.ParamType):  # type: ignore[type-arg]
+    """A game, ``game/component`` or a path to a layout file; the shell completes all three."""
+
+    name = "target"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
+        words = list(games.NAMES)
+        for game in games.NAMES:
+            files = sorted((places.layouts() / game).glob("*.yaml"))
+            words += [f"{game}/{path.stem}" for path in files if path.stem != "theme"]
+        found = [CompletionItem(word) for word in words if word.startswith(incomplete)]
+        return found or [CompletionItem(incomplete, type="file")]
+
+
+class Offset(click.ParamType):  # type: ignore[type-arg]
+    """Two numbers of millimetres, ``X,Y``."""
+
+    name = "X,Y"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[float, float]:
+        if isinstance(value, tuple):
+            return value
+        try:
+            x, y = (float(part) for part in str(value).split(","))
+        except ValueError:
+            self.fail(f"`{value}` is no offset; write two numbers of mm, like 0.4,-0.2", param, ctx)
+        return x, y
+
+
+def _options(*options: Callable[[F], F]) -> Callable[[F], F]:
+    def decorate(function: F) -> F:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+targets_argument = click.argument("targets", nargs=-1, type=Target(), metavar="[TARGET]…")
+json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line, for programs.")
+seed_option = click.option(
+    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Same seed, same games."
+)
+jobs_option = click.option("--jobs", type=click.IntRange(1), help="Processes to use; one a core if not given.")
+quiet_option = click.option("--quiet", "-q", is_flag=True, help="Say nothing but what is wrong.")
+verbose_option = click.option("--verbose", "-v", is_flag=True, help="Say more.")
+lang_option = click.option(
+    "--lang", type=click.Choice(["en", "de", "ja"]), default="en", show_default=True, help="Language on the paper."
+)
+ink_option = click.option(
+    "--ink", type=click.Choice(["full", "light", "mono"]), default="full", show_default=True, help="How much ink."
+)
+paper_options = _options(
+    click.option("--paper", default="a4", show_default=True, metavar="a4|letter|a3|WxHmm", help="Size of the paper."),
+    click.option("--orientation", type=click.Choice(["auto", "portrait", "landscape"]), default="auto"),
+)
+output_options = _options(
+    click.option(
+        "--format",
+        "formats",
+        type=click.Choice(["pdf", "svg", "png"]),
+        multiple=True,
+        help="Repeatable; pdf if not given.",
+    ),
+    click.option(
+        "--out", type=click.Path(path_type=Path, file_okay=False), default="output", show_default=True, help="Folder."
+    ),
+    click.option("--dpi", type=click.FloatRange(30, 1200), default=150, show_default=True, help="Of PNG files."),
+)
+job_options = _options(
+    paper_options,
+    click.option(
+        "--bleed", type=click.FloatRange(0, 10), default=0, metavar="MM", help="Art over the edge; 0 is none."
+    ),
+    click.option("--marks/--no-marks", default=True, help="Crop marks."),
+    click.option(
+        "--duplex",
+        type=click.Choice(["none", "long-edge", "short-edge"]),
+        default="long-edge",
+        show_default=True,
+        help="How the printer turns the paper for the backs.",
+    ),
+    click.option("--back-offset", type=Offset(), default=(0.0, 0.0), help="Move backs by mm, as calibrate shows."),
+    ink_option,
+    lang_option,
+    click.option("--profile", type=click.Choice(["home", "press"]), default="home", show_default=True),
+    click.option("--copies", type=click.IntRange(1, 1000), help="Of each piece, instead of the box's number."),
+    output_options,
+)
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(__version__, prog_name="fairprint")
+def cli() -> None:
+    """Print sheets for board games, at exact size, and prove that they can be played."""
+
+
+@cli.command("list")
+@click.argument("game", required=False, type=click.Choice(games.NAMES))
+@json_option
+def list_(game: str | None, as_json: bool) -> None:
+    """Show every component: its id, title, size, how many the box holds, and its file."""
+    from generator.catalogue import entries
+
+    found = [item for name in ([game] if game else games.NAMES) for item in entries(name)]
+    if as_json:
+        _json_lines([_facts(item) for item in found])
+        return
+    rows = [(item.target, _title(item), _size(item), str(item.layout.copies), _near(item.path)) for item in found]
+    _table(("component", "title", "mm", "copies", "file"), rows, right=("copies",))
+
+
+@cli.command()
+@targets_argument
+@job_options
+@quiet_option
+def render(targets: Sequence[str], quiet: bool, **options: Any) -> None:
+    """Write print sheets for TARGETs: games, GAME/COMPONENT, or paths to layout files. None: everything."""
+    from generator import production
+
+    items = [item for target in (targets or games.NAMES) for item in _find(target)]
+    whole = [target for target in (targets or games.NAMES) if target in games.NAMES]
+    with _progress(len(items) + len(whole), quiet) as step:
+        written = production.render(items, whole, _order(options), step)
+    _say_written(written, quiet)
+
+
+@cli.command()
+@click.argument("target", type=Target())
+@click.option("--sheets", type=click.IntRange(1, 1000), required=True, help="How many sheets the pad has.")
+@job_options
+@quiet_option
+def pad(target: str, sheets: int, quiet: bool, **options: Any) -> None:
+    """Write a replacement pad: copies of one player sheet or score sheet, several on a page, front and back."""
+    from generator import production
+
+    items = _find(target)
+    if len(items) != 1:
+        pads = [item for item in items if "pad" in item.layout.component]
+        if len(pads) != 1:
+            raise click.UsageError(f"{target} is many components; name one sheet, like {items[0].target}")
+        items = pads
+    _say_written(production.render_pad(items[0], sheets, _order(options)), quiet)
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
+@json_option
+@paper_options
+@_options(output_options, lang_option, ink_option)
+@quiet_option
+def score(files: Sequence[Path], as_json: bool, quiet: bool, **options: Any) -> int:
+    """Score finished games from position files and say why; with --format, draw them with the breakdown marked."""
+    from generator import scores
+    from generator.files import FileError
+
+    wrong = 0
+    for path in files:
+        try:
+            scored = scores.score_file(path)
+        except FileError as error:
+            _complain(error)
+            wrong = 1
+            continue
+        if options["formats"]:
+            from generator import production
+
+            _say_written(production.draw_position(scored, _order(options)), quiet, err=True)
+        click.echo(scores.as_json(scored) if as_json else scores.as_text(scored))
+    return wrong
+
+
+def _order(options: dict[str, Any]) -> Order:
+    """The print job that the options describe."""
+    from generator.printing.job import Job
+    from generator.production import Order
+
+    known = Job.__dataclass_fields__
+    job = Job(**{key: value for key, value in options.items() if key in known and value is not None})
+    return Order(job, tuple(options["formats"]) or ("pdf",), options["out"], options["dpi"])
+
+
+def _find(target: str) -> list[Entry]:
+    from generator.catalogue import UnknownTargetError, find
+
+    try:
+        return find(target)
+    except UnknownTargetError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _facts(item: Entry) -> dict[str, object]:
+    layout = item.layout
+    return {
+        "target": item.target,
+        "title": layout.title,
+        "size": layout.size,
+        "copies": layout.copies,
+        "source": layout.source,
+        "file": _near(item.path),
+        "hash": item.digest,
+    }
+
+
+def _title(item: Entry) -> str:
+    return item.layout.title.get("en") or next(iter(item.layout.title.values()))
+
+
+def _size(item: Entry) -> str:
+    width, height = item.layout.size
+    return f"{width:g} × {height:g}"
+
+
+def _near(path: Path) -> str:
+    """The path as one would type it from here, where that is shorter."""
+    here = Path.cwd()
+    return str(path.relative_to(here)) if path.is_relative_to(here) else str(path)
+
+
+@contextmanager
+def _progress(total: int, quiet: bool) -> Iterator[Callable[[str], None]]:
+    """A progress bar on a terminal; nothing in a pipe."""
+    if quiet or not sys.stderr.isatty():
+        yield lambda name: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn
+
+    columns = (BarColumn(), TextColumn("{task.completed}/{task.total} {task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total, completed=-1)
+        yield lambda name: bar.update(task, advance=1, description=name)
+
+
+def _say_written(written: Sequence[Written], quiet: bool, err: bool = False) -> None:
+    if quiet:
+        return
+    for item in written:
+        files = "" if item.files == 1 else f"{item.files} files, "
+        click.echo(f"{item.path}: {files}{item.pages}", err=err)
+
+
+def _json_lines(items: Sequence[object]) -> None:
+    import json
+
+    for item in items:
+        click.echo(json.dumps(item, ensure_ascii=False))
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> None:
+    """A table for people on a terminal; one tab-separated line a row in a pipe."""
+    if not sys.stdout.isatty():
+        for row in rows:
+            click.echo("\t".join(row))
+        return
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in head:
+        table.add_column(name, justify="right" if name in right else "left", overflow="fold")
+    for row in rows:
+        table.add_row(*row)
+    Console().print(table)
+
+
+def _complain(error: Exception, limit: int = 100) -> None:
+    lines = str(error).splitlines()
+    for line in lines[:limit]:
+        click.echo(line, err=True)
+    if len(lines) > limit:
+        click.echo(f"… and {len(lines) - limit} more", err=True)
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line and return its exit status; every failure ends as a line for people on stderr."""
+    from generator.failures import explain
+
+    try:
+        code = cli.main(list(arguments), prog_name="fairprint", standalone_mode=False)
+        sys.stdout.flush()
+    except BaseException as error:
+        return explain(error)
+    return code if isinstance(code, int) else 0

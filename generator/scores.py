@@ -1,0 +1,68 @@
+"""Scores finished games from position files, and tells the result to people and to programs."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator import games
+from generator.catalogue import Loader, loader
+from generator.engine.score import Score
+from generator.files import FileError, Model, Problem, read
+from generator.files.problems import one_of
+from generator.files.reading import peek
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """One position file with its score, and the loader that finds the layouts it names."""
+
+    path: Path
+    position: Model
+    score: Score
+    load: Loader
+
+
+def score_file(path: Path) -> Scored:
+    """Read, check and score a position file. FileError with everything that is wrong with it."""
+    header = peek(path)
+    game = header.get("game")
+    if game not in games.NAMES:
+        where = next((n for n, line in enumerate(path.read_text().splitlines(), 1) if line.startswith("game:")), 1)
+        what = f"unknown game `{game}`" if "game" in header else "the key `game` is missing"
+        raise FileError([Problem(path, where, 1, what, one_of(str(game), games.NAMES))])
+    module = games.part(game, "scoring")
+    document = read(path, module.POSITION)
+    load = loader(game, path.parent)
+    module.check(document, load)
+    document.check()
+    return Scored(path, document.value, module.score(document.value, load), load)
+
+
+def as_json(scored: Scored) -> str:
+    """One line of JSON as the interface page gives it; a player's extra keys come after ``total``."""
+    score = scored.score
+    players = [
+        {"name": player.name, "categories": player.categories, "total": player.total, **player.extra}
+        for player in score.players
+    ]
+    content = {"file": str(scored.path), "game": score.game, "players": players, "ranking": score.ranking}
+    return json.dumps(content, ensure_ascii=False)
+
+
+def as_text(scored: Scored) -> str:
+    """The breakdown for people: a block a player, a line a category with its reasons, then the ranking."""
+    lines = [f"{scored.path} ({scored.score.game})"]
+    for player in scored.score.players:
+        lines += ["", f"{player.name}: {player.total}"]
+        width = max(map(len, player.categories), default=0)
+        for category, points in player.categories.items():
+            lines.append(f"  {category:<{width}}  {points:>4}")
+            lines += [f"  {'':<{width}}        {reason}" for reason in player.reasons.get(category, [])]
+    places = []
+    rank = 1
+    for names in scored.score.ranking:
+        places.append(f"{rank}. {', '.join(names)}")
+        rank += len(names)
+    return "\n".join([*lines, "", "  ".join(places)])
