@@ -10,7 +10,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from generator.games.torikko.board import (
     ALL_SPACES,
@@ -67,13 +67,6 @@ class Fit:
         return all(forest & pair != pair for pair in self.alike)
 
 
-class Goal(Protocol):
-    """What a card asks for."""
-
-    def find(self, forest: int, tiles: int, river: int) -> Match | None:
-        """The first match on a map (its forest, the spaces with tiles, its river tokens), None where there is none."""
-
-
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """A pattern that is met in any of its fits."""
@@ -81,7 +74,7 @@ class Drawn:
     fits: tuple[Fit, ...]
 
     def find(self, forest: int, tiles: int, river: int) -> Match | None:
-        """See :class:`Goal`."""
+        """The first match on a map (its forest, the spaces with tiles, its river tokens), None where there is none."""
         for fit in self.fits:
             if fit.holds(forest, tiles, river):
                 return Match(fit.spaces, fit.river)
@@ -94,8 +87,8 @@ class SideToSide:
 
     opposite: bool
 
-    def find(self, forest: int, tiles: int, river: int) -> Match | None:  # noqa: ARG002  (see Goal)
-        """See :class:`Goal`."""
+    def find(self, forest: int, tiles: int, river: int) -> Match | None:  # noqa: ARG002  (as Drawn)
+        """See :class:`Drawn`."""
         if river.bit_count() < LONG_ENOUGH:
             return None
         path = side_path(river, self.opposite)
@@ -106,13 +99,16 @@ class SideToSide:
 class Together:
     """Six river tokens that hang together in any form, branches allowed (ruling 14)."""
 
-    def find(self, forest: int, tiles: int, river: int) -> Match | None:  # noqa: ARG002  (see Goal)
-        """See :class:`Goal`."""
+    def find(self, forest: int, tiles: int, river: int) -> Match | None:  # noqa: ARG002  (as Drawn)
+        """See :class:`Drawn`."""
         if river.bit_count() < TOGETHER:
             return None
         joined = max(rivers(river), key=int.bit_count)
         return Match(edges=joined) if joined.bit_count() >= TOGETHER else None
 
+
+Goal: TypeAlias = Drawn | SideToSide | Together
+"""What a card asks for. All have ``find(forest, tiles, river)``."""
 
 _OPPOSITE = ({"north", "south"}, {"east", "west"})
 
