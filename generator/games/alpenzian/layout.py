@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -27,7 +28,7 @@ Step = tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0)]]
 
 def _rows(given: Any) -> Any:
     """A block string of cells as rows of letters; what is no text is left for the model to refuse."""
-    return [line.split() for line in given.strip("\n").split("\n")] if isinstance(given, str) else given
+    return tuple(tuple(line.split()) for line in given.strip("\n").split("\n")) if isinstance(given, str) else given
 
 
 Grid = Annotated[tuple[tuple[str, ...], ...], BeforeValidator(_rows)]
@@ -143,6 +144,6 @@ def _check_first_houses(document: Document[Any], sheet: SheetLayout) -> None:
 
 
 def _check_rising(document: Document[Any], key: str, table: tuple[tuple[int, int], ...]) -> None:
-    for number, (before, after) in enumerate(zip(table, table[1:], strict=False), 1):
+    for number, (before, after) in enumerate(itertools.pairwise(table), 1):
         if after[0] <= before[0]:
             document.report([key, number], f"{after[0]} does not come after {before[0]}", "put rows in rising order")
