@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Self
@@ -34,6 +35,16 @@ class State(ABC):
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """At a chance node: every outcome with its probability, summing to 1."""
+
+    def sample_chance(self, rng: random.Random) -> int:
+        """An outcome of this chance node, drawn with one ``rng.random()``; a game may override it with a table."""
+        left = rng.random()
+        outcomes = self.chance_outcomes()
+        for outcome, probability in outcomes:
+            left -= probability
+            if left < 0:
+                return outcome
+        return outcomes[-1][0]
 
     @abstractmethod
     def apply_action(self, action: int) -> None:
