@@ -15,13 +15,14 @@ COLOURS = "brypg"
 """Areas in the order of the flower marks: blue, red, yellow, purple, green (inference 12)."""
 COLOUR_WORDS = {"b": "blue", "r": "red", "y": "yellow", "p": "purple", "g": "green"}
 MOUNTAIN, GATE = "^", "#"
-FACES = ("house", "sheep", "straight", "curve", "flower", "smiling")
-"""The six faces of a die (section 2, inference 8)."""
-MARKED = FACES[:5]
-"""The faces that mark a first-house square; the smiling flower lets the player choose (section 4)."""
-
 Face = Literal["house", "sheep", "straight", "curve", "flower", "smiling"]
 MarkedFace = Literal["house", "sheep", "straight", "curve", "flower"]
+
+FACES: tuple[Face, ...] = ("house", "sheep", "straight", "curve", "flower", "smiling")
+"""The six faces of a die (section 2, inference 8)."""
+MARKED: tuple[MarkedFace, ...] = ("house", "sheep", "straight", "curve", "flower")
+"""The faces that mark a first-house square; the smiling flower lets the player choose (section 4)."""
+
 Square = tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0)]]
 Step = tuple[Annotated[int, Field(ge=0)], Annotated[int, Field(ge=0)]]
 

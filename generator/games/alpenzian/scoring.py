@@ -126,7 +126,7 @@ def details(grid: tuple[tuple[str, ...], ...], town: Sequence[int], ranch: str, 
 
 
 def colour_points(flowers: Sequence[Sequence[int]], solo: bool) -> list[list[int]]:
-    """Each player's points in each area: 2 for the most flowers, ties included, none for 0 (ruling 24); or section 9-1."""
+    """Each player's points in each area: 2 for the most flowers, ties too, none for 0 (ruling 24); or section 9-1."""
     if solo:
         return [[(0, 0, 0, 1, 2, 3)[min(count, 5)] for count in own] for own in flowers]
     most = [max(counts) for counts in zip(*flowers, strict=True)]
@@ -182,20 +182,18 @@ def _reasons(one: Details, colours: Sequence[int], solo: bool) -> dict[str, list
     def at(square: int) -> str:
         return _at(ground, square)
 
-    flowers = zip(COLOURS, one.flowers, colours, strict=True)
+    def flowers(count: int) -> str:
+        return f"{count} flower{'' if count == 1 else 's'}"
+
+    most = "" if solo else ", the most"
+    areas = zip(COLOURS, one.flowers, colours, strict=True)
     return {
         "ranch": [f"house {at(house)} fed by sheep {at(sheep)}: +3" for house, sheep in one.pairs]
         + [f"house {at(house)} without sheep: −5" for house in one.hungry],
         "colours": [
-            f"{COLOUR_WORDS[letter]}: {count} flower{'' if count == 1 else 's'}{'' if solo else ', the most'}: +{points}"
-            for letter, count, points in flowers
-            if points
+            f"{COLOUR_WORDS[letter]}: {flowers(count)}{most}: +{points}" for letter, count, points in areas if points
         ],
-        "alpenzian": [
-            f"mountain {at(peak)}: {count} flower{'' if count == 1 else 's'}"
-            for peak, count in one.tallies.items()
-            if count
-        ],
+        "alpenzian": [f"mountain {at(peak)}: {flowers(count)}" for peak, count in one.tallies.items() if count],
         "residents": [
             f"{one.residents} residents ({one.houses} houses × 2 + {one.residents - 2 * one.houses} smiling)"
         ],
