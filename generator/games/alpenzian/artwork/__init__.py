@@ -10,6 +10,7 @@ from generator.games.alpenzian.artwork.dice import dice
 from generator.games.alpenzian.artwork.hand import hand_of
 from generator.games.alpenzian.artwork.marker import marker
 from generator.games.alpenzian.artwork.sheet import sheet
+from generator.games.alpenzian.artwork.town import position_pieces
 from generator.games.alpenzian.layout import (
     BoardLayout,
     CardLayout,
@@ -20,7 +21,7 @@ from generator.games.alpenzian.layout import (
 )
 from generator.printing.piece import Piece
 
-__all__ = ["pieces"]
+__all__ = ["pieces", "position_pieces"]
 
 
 def pieces(layout: LayoutFile, studio: Studio) -> list[Piece]:

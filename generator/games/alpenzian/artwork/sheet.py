@@ -23,7 +23,7 @@ from generator.games.alpenzian.artwork.areas import (
 )
 from generator.games.alpenzian.artwork.hand import Hand, box, perforated, use
 from generator.games.alpenzian.artwork.postcard import HEAD, gate, head, mountain, stamp
-from generator.games.alpenzian.layout import SheetLayout
+from generator.games.alpenzian.layout import Grid, SheetLayout
 from generator.printing.piece import Piece
 
 MARGIN = 14.0
@@ -82,7 +82,7 @@ class Places:
         return MARGIN + x + 3, HEAD_TOP + y + 2 - 1, width, height
 
 
-def places(grid: tuple[tuple[str, ...], ...]) -> Places:
+def places(grid: Grid) -> Places:
     """The places of a sheet with this grid; a grid larger than 6 × 6 gets smaller squares."""
     rows, columns = len(grid), len(grid[0])
     side = min(SQUARE, 6 * SQUARE / max(rows, columns))
@@ -95,22 +95,27 @@ def sheet(layout: SheetLayout, hand: Hand) -> Piece:
     """One player sheet with its copies."""
     width, height = layout.size
     title = hand.title(layout)
-    scene = Scene(width, height, tuple(sheet_nodes(layout, hand)), title)
+    scene = Scene(width, height, tuple(sheet_nodes(hand, layout.grid, layout.id, layout.letter)), title)
     foot = (MARGIN, places(layout.grid).score(5)[1] + 22.0, 104.0, 8.0)
     return Piece(layout.id, title, scene, copies=layout.copies, foot=foot)
 
 
-def sheet_nodes(layout: SheetLayout, hand: Hand) -> list[Node]:
-    """Everything on a sheet, empty."""
-    at = places(layout.grid)
-    return [
+def sheet_nodes(hand: Hand, grid: Grid, name: str, letter: str) -> list[Node]:
+    """Everything on an empty sheet; ``name`` seeds what wobbles, a sheet without a ``letter`` has no stamp for it."""
+    at = places(grid)
+    nodes: list[Node] = [
         Use(_head(hand), move(MARGIN, HEAD_TOP)),
-        Group(tuple(_grid(layout, hand, at)), move(at.left, at.top)),
+        Group(tuple(_grid(hand, grid, name, at)), move(at.left, at.top)),
         Use(_frame(hand), move(MARGIN, HEAD_TOP)),
         Use(_marks(hand), move(MARGIN, at.bottom)),
         Use(_scores(hand), move(MARGIN, at.bottom + MARKS + 2.0)),
-        *_letter(hand, layout.letter, MARGIN + 6 * SQUARE - 8.0, at.bottom + MARKS + SCORES + 4.0),
     ]
+    if letter:
+        nodes += _letter(hand, letter, MARGIN + 6 * SQUARE - 8.0, at.bottom + MARKS + SCORES + 4.0)
+    return nodes
+    return (
+        nodes + _letter(hand, letter, MARGIN + 6 * SQUARE - 8.0, at.bottom + MARKS + SCORES + 4.0) if letter else nodes
+    )
 
 
 def _head(hand: Hand) -> Symbol:
@@ -150,18 +155,19 @@ def _frame(hand: Hand) -> Symbol:
     )
 
 
-def _grid(layout: SheetLayout, hand: Hand, at: Places) -> list[Node]:
-    cells = parts(layout.grid)
+def _grid(hand: Hand, grid: Grid, name: str, at: Places) -> list[Node]:
+    cells = parts(grid)
     nodes: list[Node] = []
     scale = at.side / SQUARE
+    first = ord(name[-1])
     for area in (a for a in AREAS.values() if a in cells):
         own = cells[area]
-        nodes += tinted(hand, area, outlines(own), at.side, layout.id)
+        nodes += tinted(hand, area, outlines(own), at.side, name)
         nodes += [use(pattern(hand, area), c * at.side, r * at.side, scale) for r, c in own]
-        nodes += flecks(hand, f"{layout.id} {area}", own) if at.side == SQUARE else []
+        nodes += flecks(hand, f"{name} {area}", own) if at.side == SQUARE else []
         nodes += seams(hand, area, own, at.side, hand.weight("square"))
     for index, (r, c) in enumerate(cells.get("mountain", [])):
-        nodes.append(use(mountain(hand, index + ord(layout.letter[0])), c * at.side, r * at.side, scale))
+        nodes.append(use(mountain(hand, index + first), c * at.side, r * at.side, scale))
     nodes += [use(gate(hand), c * at.side, r * at.side, scale) for r, c in cells.get("gate", [])]
     single = [[cell] for kind in ("mountain", "gate") for cell in cells.get(kind, [])]
     if (at.rows, at.columns) != (6, 6):
@@ -175,7 +181,7 @@ def _grid(layout: SheetLayout, hand: Hand, at: Places) -> list[Node]:
     return nodes
 
 
-def parts(grid: tuple[tuple[str, ...], ...]) -> dict[str, list[Cell]]:
+def parts(grid: Grid) -> dict[str, list[Cell]]:
     """The squares of each area, of the mountains and of the gate."""
     names = {**AREAS, "^": "mountain", "#": "gate"}
     found: dict[str, list[Cell]] = {}

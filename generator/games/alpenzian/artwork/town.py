@@ -9,75 +9,63 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from generator.drawing.scene import Group, Node, Scene, Shape, Stroke
 from generator.drawing.shapes import circle, smooth
-from generator.drawing.studio import WHITE
+from generator.drawing.studio import WHITE, Studio
 from generator.drawing.text import measure
-from generator.games.alpenzian.artwork.areas import AREAS, Cell
-from generator.games.alpenzian.artwork.hand import Hand, chance, trace
+from generator.engine.score import PlayerScore, Score
+from generator.games.alpenzian.artwork.areas import SQUARE, Cell
+from generator.games.alpenzian.artwork.hand import Hand, chance, hand_of, trace
 from generator.games.alpenzian.artwork.postcard import DISC_AT
-from generator.games.alpenzian.artwork.sheet import BONUSES, Places, places, sheet_nodes
+from generator.games.alpenzian.artwork.sheet import BONUSES, MARGIN, Places, places, sheet_nodes
 from generator.games.alpenzian.layout import SheetLayout
+from generator.games.alpenzian.scoring import (
+    Details,
+    Loader,
+    Player,
+    Position,
+    colour_points,
+    lines_in_order,
+    player_details,
+    sheet_grid,
+)
 from generator.printing.piece import Piece
 
+A5 = (148.0, 210.0)
 PEN = "pen"
 """The colour that the numbers are written in."""
 ICON = 0.78
 """A drawn icon's share of its square; rails fill it, edge to edge."""
 TURNS = {"SW": 0, "NW": 90, "NE": 180, "SE": 270}
 DRAWN = {"H": "house", "S": "sheep", "F": "flower", "O": "smiling-flower"}
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(frozen=True)
-class Line:
-    """One express set: the squares that each of its chains passes, houses at both ends, and what the set earns."""
-
-    chains: Sequence[Sequence[Cell]]
-    houses: int
-    points: int
-
-
-@dataclass(frozen=True)
-class Breakdown:
-    """What a town's score consists of, square by square."""
-
-    pairs: Sequence[tuple[Cell, Cell]] = ()
-    """House and sheep."""
-    lonely: Sequence[Cell] = ()
-    """Houses without a sheep."""
-    lines: Sequence[Line] = ()
-    tallies: dict[Cell, int] = field(default_factory=dict)
-    """Mountain → flowers beside it."""
-    flowers: dict[str, int] = field(default_factory=dict)
-    """Colour → flowers in it."""
-    ticked: Sequence[str] = ()
-    """Colours in which the player has the most, or in solo scoring those that earn something."""
-    residents: int = 0
+def position_pieces(position: Position, score: Score, studio: Studio, load: Loader) -> list[Piece]:
+    """A sheet a player, with the town drawn and counted as ``score`` says."""
+    hand = hand_of(studio)
+    counted = [player_details(player, load) for player in position.players]
+    earned = colour_points([one.flowers for one in counted], position.colours == "solo")
+    towns = zip(position.players, counted, earned, score.players, strict=True)
+    return [_piece(hand, player, one, ticks, result, load) for player, one, ticks, result in towns]
 
 
-def town_piece(
-    layout: SheetLayout,
-    hand: Hand,
-    name: str,
-    town: Sequence[Sequence[str]],
-    breakdown: Breakdown,
-    categories: dict[str, int],
-    total: int,
+def _piece(
+    hand: Hand, player: Player, counted: Details, ticks: Sequence[int], result: PlayerScore, load: Loader
 ) -> Piece:
-    """A player's sheet with the town drawn and counted."""
-    width, height = layout.size
-    at = places(layout.grid)
-    nodes = sheet_nodes(layout, hand)
-    nodes += _drawing(hand, at, town)
-    nodes += _express(hand, at, breakdown.lines)
-    nodes += _pairs(hand, at, breakdown)
-    nodes += _numbers(hand, at, breakdown, categories, total)
-    nodes.append(hand.text(name, at.left + 1.0, at.score(5)[1] + 27.0, 20, 100, face="display", colour=PEN, least=8))
-    scene = Scene(width, height, tuple(nodes), name)
-    return Piece(f"{layout.id}-{'-'.join(name.lower().split())}", name, scene)
+    grid, letter, name = sheet_grid(player, load), "", player.name
+    if isinstance(player.sheet, str):
+        layout = load(player.sheet)
+        assert isinstance(layout, SheetLayout)
+        letter = layout.letter
+    at = places(grid)
+    nodes = sheet_nodes(hand, grid, f"sheet-{letter.lower() or name}", letter)
+    nodes += _drawing(hand, at, player.town)
+    nodes += _express(hand, at, counted)
+    nodes += _pairs(hand, at, counted)
+    nodes += _numbers(hand, at, counted, ticks, result)
+    nodes.append(hand.text(name, MARGIN + 1.0, at.score(5)[1] + 27.0, 20, 100, face="display", colour=PEN, least=7))
+    return Piece(f"town-{name}", name, Scene(*A5, tuple(nodes), name))
 
 
 def _drawing(hand: Hand, at: Places, town: Sequence[Sequence[str]]) -> list[Node]:
@@ -96,17 +84,18 @@ def _drawing(hand: Hand, at: Places, town: Sequence[Sequence[str]]) -> list[Node
     return nodes
 
 
-def _express(hand: Hand, at: Places, lines: Sequence[Line]) -> list[Node]:
-    """A bright line along each chain of rails, from house to house, and a ticket with the set's points."""
+def _express(hand: Hand, at: Places, counted: Details) -> list[Node]:
+    """A bright line along each chain of rails, from house to house, and a ticket with the express's points."""
     nodes: list[Node] = []
-    for one in lines:
-        for chain in one.chains:
-            d = _route(at, chain)
+    square = counted.ground.square
+    for houses, chains, points in lines_in_order(counted):
+        ways = [[square(index) for index in chain.squares] for chain in chains]
+        for way in ways:
+            d = _route(at, way)
             nodes.append(Shape(d, None, Stroke(WHITE, 1.9)))
             nodes.append(Shape(d, None, Stroke(hand.colour("train"), 0.9, (2.4, 1.5) if hand.mono else ())))
-        longest = max(one.chains, key=len)
-        x, y = _middle(at, longest)
-        words = hand.studio.label("town.express", houses=one.houses, points=one.points)
+        x, y = _middle(at, max(ways, key=len))
+        words = hand.studio.label("town.express", houses=len(houses), points=points)
         nodes.append(_ticket(hand, x, y, measure(words, hand.style("bold", 8.5)) + 4.0))
         nodes.append(hand.text(words, x, y + 1.1, 8.5, 40, face="bold", anchor="middle"))
     return nodes
@@ -152,16 +141,21 @@ def _ticket(hand: Hand, x: float, y: float, width: float) -> Shape:
     return Shape(d, hand.colour("gold-light") if hand.full else WHITE, hand.stroke("ink", 0.4))
 
 
-def _pairs(hand: Hand, at: Places, breakdown: Breakdown) -> list[Node]:
+def _pairs(hand: Hand, at: Places, counted: Details) -> list[Node]:
     """A letter on each house and on its sheep; −5 on a house that has none."""
     nodes: list[Node] = []
-    for index, pair in enumerate(sorted(breakdown.pairs)):
-        letter = LETTERS[index % 26] * (1 + index // 26)
-        for cell in pair:
-            nodes += _tag(hand, at, cell, letter, "loden-dark")
-    for cell in sorted(breakdown.lonely):
-        nodes += _tag(hand, at, cell, "−5", "roof-dark")
+    square = counted.ground.square
+    for index, pair in enumerate(sorted(counted.pairs)):
+        for one in pair:
+            nodes += _tag(hand, at, square(one), _letters(index), "loden-dark")
+    for house in counted.hungry:
+        nodes += _tag(hand, at, square(house), "−5", "roof-dark")
     return nodes
+
+
+def _letters(index: int) -> str:
+    """a to z, then aa, ab, …"""
+    return (_letters(index // 26 - 1) if index >= 26 else "") + chr(ord("a") + index % 26)
 
 
 def _tag(hand: Hand, at: Places, cell: Cell, words: str, colour: str) -> list[Node]:
@@ -172,26 +166,23 @@ def _tag(hand: Hand, at: Places, cell: Cell, words: str, colour: str) -> list[No
     return [ground, hand.text(words, x, y + 1.25, 10, 4.2, face="bold", colour=colour, anchor="middle", least=6)]
 
 
-def _numbers(hand: Hand, at: Places, breakdown: Breakdown, categories: dict[str, int], total: int) -> list[Node]:
-    """Everything written into discs and boxes."""
+def _numbers(hand: Hand, at: Places, counted: Details, ticks: Sequence[int], result: PlayerScore) -> list[Node]:
+    """Everything written into discs and boxes; a colour that earns points is ticked."""
     nodes: list[Node] = []
-    scale = at.side / 20
-    for cell, count in sorted(breakdown.tallies.items()):
-        x, y = at.square(cell)
+    scale = at.side / SQUARE
+    for peak, count in sorted(counted.tallies.items()):
+        x, y = at.square(counted.ground.square(peak))
         nodes += _written(hand, count, x + DISC_AT[0] * scale, y + DISC_AT[1] * scale, 15 * scale, 6.4 * scale)
-    for index, area in enumerate(AREAS.values()):
-        x, y = at.mark(index)
-        nodes += _written(hand, breakdown.flowers.get(area, 0), x, y, 14, 6)
-        if area in breakdown.ticked:
+    for index, (count, points) in enumerate(zip(counted.flowers, ticks, strict=True)):
+        nodes += _written(hand, count, *at.mark(index), 14, 6)
+        if points:
             u, v = at.tick(index)
             nodes.append(hand.icon("tick", u + 0.4, v - 0.7, 6.4))
-    for index, key in enumerate(BONUSES):
-        x, y, width, height = at.score(index)
-        nodes += _written(hand, categories[key], x + width / 2, y + height / 2, 18, width - 2)
-    x, y, width, height = at.score(len(BONUSES))
-    nodes += _written(hand, total, x + width / 2, y + height / 2, 26, width - 2)
-    x, y, width, height = at.residents
-    return nodes + _written(hand, breakdown.residents, x + width / 2, y + height / 2, 20, width - 2)
+    boxes = [(result.categories[key], at.score(index), 18.0) for index, key in enumerate(BONUSES)]
+    boxes += [(result.total, at.score(len(BONUSES)), 26.0), (counted.residents, at.residents, 20.0)]
+    for value, (x, y, width, height), size in boxes:
+        nodes += _written(hand, value, x + width / 2, y + height / 2, size, width - 2)
+    return nodes
 
 
 def _written(hand: Hand, value: int, x: float, y: float, size: float, width: float) -> list[Node]:
