@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from generator.engine.policies import Policy, choose_random
 from generator.files import LayoutFile
 from generator.games.torikko import greedy
 from generator.games.torikko.box import KINDS, pack
@@ -16,11 +16,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {"landscapes": ("all", "first-games")}
 """``first-games`` leaves out the cards with the icon "not in your first games"."""
 
 
-def _random(state: Torikko, rng: random.Random) -> int:
-    return rng.choice(state.legal_actions())
-
-
-POLICIES: dict[str, Callable[[Torikko, random.Random], int]] = {"random": _random, "greedy": greedy.choose}
+POLICIES: dict[str, Policy] = {"random": choose_random, "greedy": greedy.choose}
 
 
 def new_game(layouts: Sequence[LayoutFile], players: int, options: Mapping[str, str]) -> Torikko:

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 import functools
-import itertools
-import random
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import Literal
+from functools import partial
 
+from generator.engine.playout import generator_for, in_order
 from generator.engine.state import CHANCE
-from generator.games.torikko import greedy
-from generator.games.torikko.box import KINDS, unpack
+from generator.games.torikko.box import EFFECTS, KINDS, unpack
 from generator.games.torikko.moves import AGAIN, CLAIM, FINISH, IGNORE, LIFT, PLACE, PUSH
+from generator.games.torikko.rules import POLICIES
 from generator.games.torikko.state import AGAIN_EFFECT, CLAIM_EFFECT, IGNORE_EFFECT, MOVE_EFFECT, Torikko
-
-Policy = Literal["greedy", "random"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,27 +30,20 @@ class Played:
 
 
 @functools.lru_cache(maxsize=8)
-def series(box: str, players: int, policy: Policy, games: int, seed: int, jobs: int) -> tuple[Played, ...]:
-    """So many games of a box (its text), each with a seed of its own; the same whatever the number of jobs."""
-    seeds = [f"{seed}-{players}-{policy}-{n}" for n in range(games)]
-    if jobs <= 1 or games < 2 * jobs:
-        return tuple(_play(box, players, policy, own) for own in seeds)
-    size = -(-games // jobs)
-    shares = [seeds[n : n + size] for n in range(0, games, size)]
-    with ProcessPoolExecutor(jobs) as pool:
-        parts = pool.map(_play_all, itertools.repeat((box, players, policy)), shares)
-        return tuple(game for part in parts for game in part)
+def series(box: str, players: int, policy: str, games: int, seed: int, jobs: int) -> tuple[Played, ...]:
+    """So many games of a box (its text), the same whatever the number of processes."""
+    return tuple(in_order(partial(_play, box, players, policy, seed), range(games), jobs))
 
 
-def _play_all(what: tuple[str, int, Policy], seeds: list[str]) -> list[Played]:
-    return [_play(*what, seed) for seed in seeds]
-
-
-def _play(box: str, players: int, policy: Policy, seed: str) -> Played:
+def _play(box: str, players: int, policy: str, seed: int, number: int) -> Played:
+    """One game of the series of a seed; the number of players is part of what is drawn from."""
     state = Torikko(unpack(box), players, first_games=False)
-    effects = [0] * 4
+    rng, choose = generator_for(seed, 10 * number + players), POLICIES[policy]
+    effects = [0] * len(EFFECTS)
     claimed = [0] * players
-    for player, action in moves(state, policy, random.Random(seed)):
+    while not state.is_terminal():
+        player = state.current_player()
+        action = state.sample_chance(rng) if player == CHANCE else choose(state, rng)
         effect = _effect(state, action)
         if effect is not None:
             effects[effect] += 1
@@ -71,17 +59,6 @@ def _play(box: str, players: int, policy: Policy, seed: str) -> Played:
         totals=tuple(map(int, state.returns())),
         effects=tuple(effects),
     )
-
-
-def moves(state: Torikko, policy: Policy, rng: random.Random) -> Iterator[tuple[int, int]]:
-    """A game's player (or CHANCE) and action, one after the other; the caller plays them on the state."""
-    while not state.is_terminal():
-        player = state.current_player()
-        if player == CHANCE:
-            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-            yield player, rng.choices(outcomes, weights)[0]
-        else:
-            yield player, greedy.choose(state, rng) if policy == "greedy" else rng.choice(state.legal_actions())
 
 
 def _effect(state: Torikko, action: int) -> int | None:
@@ -111,4 +88,4 @@ def met_counts(games: tuple[Played, ...]) -> dict[int, tuple[int, int]]:
 
 def uses(games: tuple[Played, ...]) -> list[int]:
     """How often each effect was used in all games."""
-    return [sum(game.effects[n] for game in games) for n in range(4)]
+    return [sum(game.effects[n] for game in games) for n in range(len(EFFECTS))]
