@@ -52,10 +52,13 @@ def as_json(scored: Scored) -> str:
 
 
 def as_text(scored: Scored) -> str:
-    """The breakdown for people: a block a player, a line a category with its reasons, then the ranking."""
+    """The breakdown for people: a block a player, a line a category with its reasons, then the ranking.
+
+    Reasons under ``total`` (Alpenzian's titles) stand beside the player's total.
+    """
     lines = [f"{scored.path} ({scored.score.game})"]
     for player in scored.score.players:
-        lines += ["", f"{player.name}: {player.total}"]
+        lines += ["", ", ".join([f"{player.name}: {player.total}", *player.reasons.get("total", [])])]
         width = max(map(len, player.categories), default=0)
         for category, points in player.categories.items():
             lines.append(f"  {category:<{width}}  {points:>4}")

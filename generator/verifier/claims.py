@@ -12,7 +12,7 @@ Basis = Literal["counted", "proved", "played"]
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Whether a claim holds and why. ``evidence`` is one sentence; ``where`` names the squares, tiles or cards at fault.
+    """Whether a claim holds and why. ``evidence`` is one sentence; ``where`` names squares, tiles or cards at fault.
 
     ``games`` says how many games a played verdict rests on; ``numbers`` carries what programs want (``--json``);
     ``example`` is a smallest example as text (a grid, say) or empty.
@@ -38,7 +38,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim about one target (``game/id`` or ``game``): ``id`` in kebab-case, ``title`` a sentence that is true if it holds."""
+    """A claim about a target (``game/id`` or ``game``): ``id`` in kebab-case, ``title`` a sentence, true if it holds."""
 
     target: str
     id: str

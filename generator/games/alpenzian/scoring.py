@@ -1,54 +1,41 @@
-"""Point calculation (sections 7 to 10), from a position file or from a game just played."""
+"""Scoring finished towns (sections 7 to 10), and the position file that ``fairprint score`` reads."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from generator.engine.score import PlayerScore, Score
 from generator.files import Document, FileError, LayoutFile, Model
 from generator.files.models import Name
+from generator.games.alpenzian import breakdown
+from generator.games.alpenzian.breakdown import Details
 from generator.games.alpenzian.layout import (
     COLOUR_WORDS,
-    COLOURS,
     GATE,
     MOUNTAIN,
+    BoardLayout,
     Grid,
     SheetLayout,
     check_grid,
 )
-from generator.games.alpenzian.town import (
-    CELLS,
-    CODES,
-    HOUSE,
-    Chain,
-    Land,
-    chains,
-    express_points,
-    express_sets,
-    flowers_by_colour,
-    land,
-    mountain_tallies,
-    pairings,
-    residents,
-)
+from generator.games.alpenzian.reckoning import Reckoning, Rules, compare, rank, reckon, ticked
+from generator.games.alpenzian.towns import WORDS, Sheet, Town
 
-Loader = Callable[[str], LayoutFile]
-CATEGORIES = ("ranch", "colours", "alpenzian", "residents", "express")
-FED, HUNGRY = 3, -5
-FIRST = {1: 5, 2: 4, 3: 3, 4: 2, 5: 2}
-"""Points for each of n players who share the most residents."""
-SECOND = {1: 3, 2: 2, 3: 1, 4: 1}
-"""Points for each of n players who share second place behind a single first."""
-LEVELS = Literal["standard", "solo"]
+Load = Callable[[str], LayoutFile]
+Ways = Literal["standard", "solo"]
+RanchMode = Literal["standard", "beginner-1", "beginner-2"]
 
 
-class SheetGrid(Model):
-    """A sheet written into the position itself."""
+def _text_or_mapping(given: Any) -> str:
+    return "mapping" if isinstance(given, (dict, Model)) else "text"
+
+
+class InlineSheet(Model):
+    """A sheet written into the position."""
 
     grid: Grid
 
@@ -57,235 +44,122 @@ class Player(Model):
     """One player's finished town."""
 
     name: Name
-    sheet: str | SheetGrid
-    ranch: Literal["standard", "beginner-1", "beginner-2"] = "standard"
-    town: Grid
+    sheet: Annotated[
+        Annotated[str, Tag("text")] | Annotated[InlineSheet, Tag("mapping")], Discriminator(_text_or_mapping)
+    ]
+    ranch: RanchMode = "standard"
+    town: str
 
 
 class Position(Model):
-    """A finished game."""
+    """A finished game, as ``fairprint score`` reads it."""
 
     game: Literal["alpenzian"]
-    colours: LEVELS = "standard"
-    residents: LEVELS = "standard"
+    colours: Ways = "standard"
+    residents: Ways = "standard"
     players: Annotated[list[Player], Field(min_length=1, max_length=5)]
 
 
-POSITION = Position
+POSITION: type[Model] = Position
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
-    """What one town's points rest on. Squares are numbers into ``ground``; ``pairs`` are (house, sheep)."""
-
-    ground: Land
-    town: tuple[int, ...]
-    pairs: tuple[tuple[int, int], ...]
-    hungry: tuple[int, ...]
-    """Houses without a sheep."""
-    lines: tuple[tuple[tuple[int, ...], tuple[Chain, ...], int], ...]
-    """Each express: its houses, its chains, its points."""
-    tallies: dict[int, int]
-    flowers: tuple[int, ...]
-    residents: int
-    houses: int
+def check(document: Document[Position], load: Load) -> None:
+    """Report everything that is wrong with a position; ``load`` gives the layout of an id or a path."""
+    names: dict[str, int] = {}
+    for n, player in enumerate(document.value.players):
+        if player.name in names:
+            what = f"`{player.name}` is the name of player {names[player.name] + 1} too"
+            document.report(["players", n, "name"], what, "give every player another name")
+        names.setdefault(player.name, n)
+        _check_town(document, n, player, _check_sheet(document, n, player, load))
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The rule options that a layout may set (rulings 10 and 11)."""
-
-    cap: bool = False
-    ranch_min_rails: int = 1
-
-
-STANDARD = Rules()
-
-
-def details(grid: tuple[tuple[str, ...], ...], town: Sequence[int], ranch: str, rules: Rules = STANDARD) -> Details:
-    """Count one town."""
-    ground = land(grid)
-    found = chains(ground, town)
-    pairs = pairings(ground, town, ranch, [chain for chain in found if chain.rails >= rules.ranch_min_rails])
-    fed = {house for house, _ in pairs}
-    lines = tuple(
-        (tuple(houses), tuple(own), express_points(len(houses), rules.cap)) for houses, own in express_sets(town, found)
-    )
-    houses = [index for index, code in enumerate(town) if code == HOUSE]
-    return Details(
-        ground,
-        tuple(town),
-        tuple(pairs),
-        tuple(house for house in houses if house not in fed),
-        lines,
-        mountain_tallies(ground, town),
-        tuple(flowers_by_colour(ground, town)),
-        residents(town),
-        len(houses),
-    )
-
-
-def colour_points(flowers: Sequence[Sequence[int]], solo: bool) -> list[list[int]]:
-    """Each player's points in each area: 2 for the most flowers, ties too, none for 0 (ruling 24); or section 9-1."""
-    if solo:
-        return [[(0, 0, 0, 1, 2, 3)[min(count, 5)] for count in own] for own in flowers]
-    most = [max(counts) for counts in zip(*flowers, strict=True)]
-    return [[2 if count and count == best else 0 for count, best in zip(own, most, strict=True)] for own in flowers]
-
-
-def resident_points(counts: Sequence[int], solo: bool) -> list[int]:
-    """Each player's points for residents: most 5, second 3, ties as in section 7 (4) and ruling 25; or section 9-1."""
-    if solo:
-        return [5 if count >= 15 else 3 if count >= 12 else 0 for count in counts]
-    ranks = sorted(set(counts), reverse=True)
-    first = [count == ranks[0] for count in counts]
-    if sum(first) > 1:
-        return [FIRST[sum(first)] if is_first else 0 for is_first in first]
-    second = [len(ranks) > 1 and count == ranks[1] for count in counts]
-    each = SECOND.get(sum(second), 0)
-    return [
-        FIRST[1] if is_first else each if is_second else 0 for is_first, is_second in zip(first, second, strict=True)
-    ]
-
-
-def tally(
-    names: Sequence[str], counted: Sequence[Details], solo_colours: bool, solo_residents: bool, words: bool = True
-) -> Score:
-    """Put all players' counts together (section 7). ``words`` false leaves the reasons out, for speed."""
-    by_colour = colour_points([one.flowers for one in counted], solo_colours)
-    by_residents = resident_points([one.residents for one in counted], solo_residents)
-    players = []
-    for name, one, colours, people in zip(names, counted, by_colour, by_residents, strict=True):
-        points = {
-            "ranch": FED * len(one.pairs) + HUNGRY * len(one.hungry),
-            "colours": sum(colours),
-            "alpenzian": sum(one.tallies.values()),
-            "residents": people,
-            "express": sum(earned for _, _, earned in one.lines),
-        }
-        reasons = _reasons(one, colours, solo_colours) if words else {}
-        players.append(PlayerScore(name, points, sum(points.values()), reasons))
-    order: dict[tuple[int, int], list[str]] = {}
-    for player, one in zip(players, counted, strict=True):
-        order.setdefault((player.total, one.houses), []).append(player.name)
-    return Score("alpenzian", players, [order[key] for key in sorted(order, reverse=True)])
-
-
-def _at(ground: Land, square: int) -> str:
-    row, column = ground.square(square)
-    return f"({row + 1}, {column + 1})"
-
-
-def _reasons(one: Details, colours: Sequence[int], solo: bool) -> dict[str, list[str]]:
-    ground = one.ground
-
-    def at(square: int) -> str:
-        return _at(ground, square)
-
-    def flowers(count: int) -> str:
-        return f"{count} flower{'' if count == 1 else 's'}"
-
-    most = "" if solo else ", the most"
-    areas = zip(COLOURS, one.flowers, colours, strict=True)
-    return {
-        "ranch": [f"house {at(house)} fed by sheep {at(sheep)}: +3" for house, sheep in one.pairs]
-        + [f"house {at(house)} without sheep: −5" for house in one.hungry],
-        "colours": [
-            f"{COLOUR_WORDS[letter]}: {flowers(count)}{most}: +{points}" for letter, count, points in areas if points
-        ],
-        "alpenzian": [f"mountain {at(peak)}: {flowers(count)}" for peak, count in one.tallies.items() if count],
-        "residents": [
-            f"{one.residents} residents ({one.houses} houses × 2 + {one.residents - 2 * one.houses} smiling)"
-        ],
-        "express": [
-            f"houses {', '.join(at(house) for house in houses)}, rails "
-            + "; ".join("–".join(at(square) for square in chain.squares[1:-1]) for chain in own)
-            + f": {points}"
-            for houses, own, points in lines_in_order(one)
-        ],
-    }
-
-
-def lines_in_order(one: Details) -> list[tuple[tuple[int, ...], tuple[Chain, ...], int]]:
-    """The express sets from the top left."""
-    return sorted(one.lines, key=lambda line: line[0])
-
-
-def sheet_grid(player: Player, load: Loader) -> tuple[tuple[str, ...], ...]:
-    """The grid of a player's sheet. ValueError or FileError where there is none."""
-    if isinstance(player.sheet, SheetGrid):
-        return player.sheet.grid
-    layout = load(player.sheet)
+def _check_sheet(document: Document[Position], n: int, player: Player, load: Load) -> Grid | None:
+    """The sheet's grid; None, and a report, where there is none to be had."""
+    at: list[str | int] = ["players", n, "sheet"]
+    if isinstance(player.sheet, InlineSheet):
+        grid = player.sheet.grid
+        check_grid(document, [*at, "grid"], grid)
+        known = {*COLOUR_WORDS, MOUNTAIN, GATE}
+        sound = len({len(row) for row in grid}) == 1 and all(cell in known for row in grid for cell in row)
+        return grid if sound and grid[0] else None
+    try:
+        layout = load(player.sheet)
+    except FileError as error:
+        document.report(at, f"the sheet `{player.sheet}` cannot be used ({error.problems[0]})", "mend that file first")
+        return None
+    except ValueError as error:
+        what, _, right = str(error).partition("; ")
+        document.report(at, what, right)
+        return None
     if not isinstance(layout, SheetLayout):
-        raise ValueError(f"`{player.sheet}` is no player sheet; name a sheet, like sheet-a")
+        document.report(at, f"`{player.sheet}` is a {layout.component}, not a sheet", "name a sheet, like `sheet-a`")
+        return None
     return layout.grid
 
 
-def check(document: Document[Position], load: Loader) -> None:
-    """Report unknown sheets, two players of one name, and towns that do not fit their sheets."""
-    names: set[str] = set()
-    for number, player in enumerate(document.value.players):
-        at: list[str | int] = ["players", number]
-        if player.name in names:
-            document.report([*at, "name"], f"there are two players `{player.name}`", "give each a name of their own")
-        names.add(player.name)
-        rows = document.grid([*at, "town"], "\n".join(" ".join(row) for row in player.town), CELLS)
-        try:
-            grid = sheet_grid(player, load)
-        except FileError as error:
-            what = f"the sheet `{player.sheet}` cannot be used"
-            document.report([*at, "sheet"], what, f"mend it: {error.problems[0]}")
-            continue
-        except ValueError as error:
-            what, _, right = str(error).partition("; ")
-            document.report([*at, "sheet"], what, right)
-            continue
-        if isinstance(player.sheet, SheetGrid):
-            check_grid(document, [*at, "sheet", "grid"], grid)
-        _check_town(document, [*at, "town"], rows, grid)
+def _check_town(document: Document[Position], n: int, player: Player, sheet: Grid | None) -> None:
+    at: list[str | int] = ["players", n, "town"]
+    letters = [".", *WORDS, MOUNTAIN, GATE]
+    if sheet is None:
+        document.grid(at, player.town, letters)
+        return
+    cells = document.grid(at, player.town, letters, rows=len(sheet), columns=len(sheet[0]))
+    for r, (row, printed) in enumerate(zip(cells, sheet, strict=False)):
+        for c, (cell, under) in enumerate(zip(row, printed, strict=False)):
+            shown = f"row {r + 1}, column {c + 1} is `{cell}`"
+            if under in (MOUNTAIN, GATE) and cell != under and cell in letters:
+                there = "a mountain" if under == MOUNTAIN else "the gate"
+                document.report(at, f"{shown} where the sheet has {there}", f"write `{under}` there", (r, c))
+            elif under in COLOUR_WORDS and cell in (MOUNTAIN, GATE):
+                what = f"{shown} where the sheet has a {COLOUR_WORDS[under]} square"
+                document.report(at, what, "write an icon, or `.` for none", (r, c))
 
 
-def _check_town(
-    document: Document[Position], at: list[str | int], rows: list[list[str]], grid: tuple[tuple[str, ...], ...]
-) -> None:
-    if len(rows) != len(grid):
-        document.report(at, f"the town has {len(rows)} rows and its sheet {len(grid)}", "write a row for each")
-    for r, (row, own) in enumerate(zip(rows, grid, strict=False)):
-        if len(row) != len(own):
-            what = f"row {r + 1} of the town has {len(row)} cells and its sheet {len(own)}"
-            document.report(at, what, "write a cell for each square", (r, min(len(row), len(own))))
-            continue
-        for c, (cell, printed) in enumerate(zip(row, own, strict=True)):
-            if cell != printed and (printed in (MOUNTAIN, GATE) or cell in (MOUNTAIN, GATE)):
-                there = {MOUNTAIN: "a mountain", GATE: "a gate"}.get(printed, f"a `{printed}` square")
-                what = f"row {r + 1}, column {c + 1} is `{cell}` where the sheet has {there}"
-                right = (
-                    f"repeat the sheet's `{printed}`" if printed in (MOUNTAIN, GATE) else "write what is drawn, or `.`"
-                )
-                document.report(at, what, right, (r, c))
+def score(position: Position, load: Load) -> Score:
+    """The result of a checked position."""
+    rules = _rules(position, load)
+    reckonings = _reckonings(position, load, rules)
+    categories = compare(reckonings, rules)
+    totals = [sum(own.values()) for own in categories]
+    shown = details(position, load)
+    players = [
+        PlayerScore(player.name, own, total, breakdown.reasons(one, own))
+        for player, own, total, one in zip(position.players, categories, totals, shown, strict=True)
+    ]
+    ranking = rank(totals, [own.houses for own in reckonings])
+    return Score("alpenzian", players, [[position.players[n].name for n in group] for group in ranking])
 
 
-def codes(town: tuple[tuple[str, ...], ...]) -> list[int]:
-    """A town's cells as codes."""
-    return [CODES[cell] for row in town for cell in row]
+def details(position: Position, load: Load) -> list[Details]:
+    """For each player what the points consist of, square by square: for drawing the finished town."""
+    rules = _rules(position, load)
+    reckonings = _reckonings(position, load, rules)
+    marks = ticked([own.flowers for own in reckonings], rules.colours)
+    people = [own.residents for own in reckonings]
+    return [breakdown.details(own, rules, marked, people) for own, marked in zip(reckonings, marks, strict=True)]
 
 
-def player_details(player: Player, load: Loader) -> Details:
-    """What a player's points rest on, for drawing the town."""
-    return details(sheet_grid(player, load), codes(player.town), player.ranch)
+def _rules(position: Position, load: Load) -> Rules:
+    board = load("board")
+    assert isinstance(board, BoardLayout)
+    return Rules.of(board, position.colours, position.residents)
 
 
-def score(position: Position, load: Loader) -> Score:
-    """Score a position file's content."""
-    counted = [player_details(player, load) for player in position.players]
-    names = [player.name for player in position.players]
-    return tally(names, counted, position.colours == "solo", position.residents == "solo")
+def _reckonings(position: Position, load: Load, rules: Rules) -> list[Reckoning]:
+    found = []
+    for player in position.players:
+        grid = player.sheet.grid if isinstance(player.sheet, InlineSheet) else _grid(load(player.sheet))
+        town = Town.of([line.split() for line in player.town.strip("\n").split("\n")])
+        found.append(reckon(_sheet(grid), town, player.ranch, rules))
+    return found
 
 
-def score_content(content: dict[str, Any]) -> Score:
-    """Score what :meth:`State.position` gives, whose sheets are written out."""
+def _grid(layout: LayoutFile) -> Grid:
+    assert isinstance(layout, SheetLayout)
+    return layout.grid
 
-    def nothing(name: str) -> LayoutFile:
-        raise ValueError(f"there is no layout `{name}`; write the sheet's grid")
 
-    return score(Position.model_validate_json(json.dumps(content)), nothing)
+@cache
+def _sheet(grid: Grid) -> Sheet:
+    return Sheet.of(grid)
