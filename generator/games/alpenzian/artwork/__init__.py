@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from generator.drawing.studio import Studio
+from generator.engine.score import Score
 from generator.files import LayoutFile
 from generator.games.alpenzian.artwork.board import board
 from generator.games.alpenzian.artwork.card import card
@@ -10,7 +13,6 @@ from generator.games.alpenzian.artwork.dice import dice
 from generator.games.alpenzian.artwork.hand import hand_of
 from generator.games.alpenzian.artwork.marker import marker
 from generator.games.alpenzian.artwork.sheet import sheet
-from generator.games.alpenzian.artwork.town import position_pieces
 from generator.games.alpenzian.layout import (
     BoardLayout,
     CardLayout,
@@ -20,6 +22,9 @@ from generator.games.alpenzian.layout import (
     sheets_of,
 )
 from generator.printing.piece import Piece
+
+if TYPE_CHECKING:
+    from generator.games.alpenzian.scoring import Load, Position
 
 __all__ = ["pieces", "position_pieces"]
 
@@ -39,3 +44,10 @@ def pieces(layout: LayoutFile, studio: Studio) -> list[Piece]:
         case CardLayout():
             return [card(layout, hand)]
     raise TypeError(f"Alpenzian has no component `{layout.component}`")
+
+
+def position_pieces(position: Position, score: Score, studio: Studio, load: Load) -> list[Piece]:
+    """A finished game: each player's town drawn on its sheet, with what its points consist of."""
+    from generator.games.alpenzian.artwork.town import towns
+
+    return towns(position, score, studio, load)

@@ -20,7 +20,7 @@ SQUARE = 20.0
 INSET, CORNER, WOBBLE = 0.6, 1.1, 0.07
 CLEAR = 6.0
 """Half the width of the square's clear middle, where people draw (mm)."""
-PEN = {"blue": 0.3, "purple": 0.32, "green": 0.32}
+PEN = {"blue": 0.3, "yellow": 0.25, "purple": 0.32, "green": 0.32}
 """Weight of the motifs that are drawn with a pen; the others are filled."""
 
 
@@ -114,7 +114,7 @@ def _xy(point: Point) -> str:
 
 
 def motif(area: str, x: float, y: float, size: float) -> str:
-    """The area's motif about (x, y), ``size`` mm across: wave, lozenge, dot, cross or chevron."""
+    """The area's motif about (x, y), ``size`` mm across: wave, lozenge, ring, cross or chevron."""
     r = size / 2
     if area == "blue":
         return smooth(
@@ -126,9 +126,9 @@ def motif(area: str, x: float, y: float, size: float) -> str:
             ]
         )
     if area == "red":
-        return polygon([(x, y - r * 1.1), (x + r * 0.72, y), (x, y + r * 1.1), (x - r * 0.72, y)])
+        return polygon([(x, y - r * 1.15), (x + r * 0.75, y), (x, y + r * 1.15), (x - r * 0.75, y)])
     if area == "yellow":
-        return circle(x, y, r * 0.66)
+        return circle(x, y, r * 0.7)
     if area == "purple":
         q = r * 0.72
         return f"{line(x - q, y - q, x + q, y + q)} {line(x - q, y + q, x + q, y - q)}"
@@ -158,13 +158,16 @@ def _motifs(size: float = SQUARE, count: int = 9) -> Iterator[tuple[float, float
 def pattern(hand: Hand, area: str) -> Symbol:
     """The pattern of one drawing square, 20 × 20 mm; in light only its outermost motifs."""
     small, least = (1.0 if area in PEN else 0.8, 0.9) if hand.light else (1.0, 0.0)
-    return hand.symbol(
-        f"pattern-{area}",
-        (0, 0, SQUARE, SQUARE),
-        lambda: [
-            inked(hand, area, " ".join(motif(area, x, y, size * small) for x, y, size in _motifs() if size >= least))
-        ],
-    )
+
+    def draw() -> list[Node]:
+        large: list[str] = []
+        faint: list[str] = []
+        for x, y, size in _motifs():
+            if size >= least:
+                (large if size > 0.75 else faint).append(motif(area, x, y, size * small))
+        return [inked(hand, area, " ".join(d), pen) for d, pen in ((large, 1.0), (faint, 0.7)) if d]
+
+    return hand.symbol(f"pattern-{area}", (0, 0, SQUARE, SQUARE), draw)
 
 
 def tinted(hand: Hand, area: str, loops: list[list[Point]], side: float, name: str, inset: float = INSET) -> list[Node]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
-from generator.drawing.scene import Group, Matrix, Node, Scene, Shape, Stroke, place
+from generator.drawing.scene import Group, Matrix, Node, Scene, Shape, place
 from generator.drawing.shapes import circle, line, rectangle
 from generator.drawing.text import paragraph
 from generator.games.alpenzian.artwork.areas import AREAS, PETAL_RADIUS, badge, inked, motif, petals
@@ -101,7 +102,7 @@ def _slot(hand: Hand, x: float, y: float, width: float, height: float, radius: f
         "L", x + width - radius, top,
     )  # fmt: skip
     nodes: list[Node] = [hand.recess(rectangle(x, y, width, height, radius), 0.4)]
-    if not hand.mono:
+    if hand.full:
         nodes.append(hand.line(shadow, "shade", 0.45))
     return nodes
 
@@ -174,7 +175,7 @@ def _express(hand: Hand, table: Sequence[tuple[int, int]]) -> list[Node]:
     ]
     nodes.append(hand.line(line(EDGE + 3, rail + 0.3, EDGE + INNER - 3, rail + 0.3), "ink", 0.5))
     sleepers = " ".join(line(v, rail + 1.0, v, rail + 1.9) for v in (EDGE + 4 + i * 2.5 for i in range(77)))
-    nodes.append(Shape(sleepers, None, Stroke(hand.colour("ink"), 0.8, cap="butt")))
+    nodes.append(Shape(sleepers, None, replace(hand.stroke("ink", 0.8), cap="butt")))
     for i, (houses, points) in enumerate(table):
         x = left + i * (car + gap)
         nodes += _car(hand, x, top, car, rail)

@@ -37,14 +37,14 @@ def _first_rule(hand: Hand, x: float, y: float, width: float, height: float) -> 
     """How the first house is drawn, on a stamp."""
     label = hand.studio.label
     nodes = stamp(hand, x, y, width, height, 1.4)
-    nodes += [hand.icon("die", x + 9.0, y + 9.6, 11), hand.icon("house", x + 26.0, y + 9.6, 11)]
+    nodes += [hand.outlined("die", x + 9.0, y + 9.6, 11), hand.outlined("house", x + 26.0, y + 9.6, 11)]
     tip = x + 19.6
     point = polyline([(tip - 1.5, y + 8.1), (tip, y + 9.6), (tip - 1.5, y + 11.1)])
     nodes.append(hand.line(f"{line(tip - 4.0, y + 9.6, tip, y + 9.6)} {point}", "ink", 0.5))
     words = hand.style("regular", 9)
     nodes.append(paragraph(label("board.first-rule"), x + 4, y + 17.4, words, width - 8, height=22, minimum=7.5))
     lucky = min(y + 17.4 + paragraph_height(label("board.first-rule"), words, width - 8) + 4.0, y + 41.0)
-    nodes.append(hand.icon("smiling-flower", x + 9.0, lucky + 6.0, 11))
+    nodes.append(hand.outlined("smiling-flower", x + 9.0, lucky + 6.0, 11))
     bold = hand.style("bold", 9)
     nodes.append(paragraph(label("board.first-lucky"), x + 16.4, lucky + 0.6, bold, width - 20.4, height=17, minimum=7))
     return nodes
@@ -70,12 +70,13 @@ def _squares(hand: Hand, layout: SheetLayout) -> list[Node]:
     marks = {cell: ICONS[face] for face, cell in layout.first_house.items()}
     nodes: list[Node] = []
     for area in areas:
-        nodes += tinted(hand, area, outlines(cells[area]), SIDE, f"map {layout.id}", 0.4)
-        if not hand.full:
+        if hand.full:
+            nodes += tinted(hand, area, outlines(cells[area]), SIDE, f"map {layout.id}", 0.4)
+        else:
             nodes += [use(_pattern(hand, area), c * SIDE, r * SIDE) for r, c in cells[area]]
         nodes += seams(hand, area, cells[area], SIDE, 0.2)
     for kind, size in (("mountain", 6.6), ("gate", 6.8)):
-        nodes += [hand.icon(kind, (c + 0.5) * SIDE, (r + 0.5) * SIDE, size) for r, c in cells.get(kind, [])]
+        nodes += [hand.outlined(kind, (c + 0.5) * SIDE, (r + 0.5) * SIDE, size) for r, c in cells.get(kind, [])]
     single = [[cell] for kind in ("mountain", "gate") for cell in cells.get(kind, [])]
     nodes.append(borders(hand, [*(cells[area] for area in areas), *single], SIDE, 0.55))
     for (r, c), icon in marks.items():
@@ -89,9 +90,11 @@ def _squares(hand: Hand, layout: SheetLayout) -> list[Node]:
 
 def _pattern(hand: Hand, area: str) -> Symbol:
     """A map square's motifs, where no tint tells the areas apart."""
-    spots = [(1.5 + i * 2.0, 1.5 + j * 2.0) for j in range(4) for i in range(4)]
+    count, pitch = (3, 2.7) if hand.light else (4, 2.0)
+    start = (SIDE - (count - 1) * pitch) / 2
+    spots = [(start + i * pitch, start + j * pitch) for j in range(count) for i in range(count)]
     return hand.symbol(
         f"map-pattern-{area}",
         (0, 0, SIDE, SIDE),
-        lambda: [inked(hand, area, " ".join(motif(area, x, y, 0.9) for x, y in spots), 0.8)],
+        lambda: [inked(hand, area, " ".join(motif(area, x, y, 0.8 if hand.light else 0.9) for x, y in spots), 0.8)],
     )

@@ -36,7 +36,11 @@ def _face(hand: Hand) -> list[Node]:
     for i in range(40):
         a = 2 * math.pi * i / 40
         beads.append(
-            circle((outer + inner) / 2 * math.cos(a), (outer + inner) / 2 * math.sin(a), 0.55 if i % 2 else 0.9)
+            circle(
+                (outer + inner) / 2 * math.cos(a),
+                (outer + inner) / 2 * math.sin(a),
+                (0.55 if i % 2 else 0.9) * (0.7 if hand.light else 1.0),
+            )
         )
     nodes.append(
         Shape(

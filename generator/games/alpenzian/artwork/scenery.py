@@ -131,8 +131,8 @@ def far_ridge(hand: Hand, name: str, points: Sequence[Point], bottom: float) -> 
     rough = rough_line(points, f"far {name}", 0.22, 1.6)
     d = polygon([*rough, (points[-1][0], bottom), (points[0][0], bottom)])
     marks = []
-    for x, y in points[1:-1]:
-        if any(y < near[1] for near in points if 0 < abs(near[0] - x) < 7):
+    for before, (x, y), after in zip(points, points[1:], points[2:], strict=False):
+        if y < before[1] and y < after[1]:
             marks += [
                 leaf(x - 0.2, y + 0.5, x - 1.3, y + 2.6, 0.2), leaf(x + 0.3, y + 0.6, x + 0.7, y + 2.2, 0.16),
                 leaf(x - 1.2, y + 1.6, x - 2.0, y + 3.2, 0.14), leaf(x + 1.2, y + 1.5, x + 1.9, y + 2.9, 0.13),
@@ -269,7 +269,7 @@ def viaduct(hand: Hand, x: float, y: float, width: float, arches: int, height: f
         openings.append(arch)
     stone = f"{rectangle(x, y, width, height)} {' '.join(openings)}"
     return [
-        hand.tone(stone, "stone", "ink", 0.22, keep=True, even_odd=True),
+        hand.tone(stone, "stone", "ink", 0.22, even_odd=True),
         hand.tone(
             rectangle(x - 0.4, y - 0.35, width + 0.8, 0.6, 0.1), "stone-dark", "ink", 0.22, keep=True, black=True
         ),

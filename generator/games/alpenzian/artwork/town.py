@@ -15,21 +15,13 @@ from generator.drawing.shapes import circle, smooth
 from generator.drawing.studio import WHITE, Studio
 from generator.drawing.text import measure
 from generator.engine.score import PlayerScore, Score
-from generator.games.alpenzian.artwork.areas import SQUARE, Cell
+from generator.games.alpenzian.artwork.areas import AREAS, SQUARE, Cell
 from generator.games.alpenzian.artwork.hand import Hand, chance, hand_of, trace
 from generator.games.alpenzian.artwork.postcard import DISC_AT
 from generator.games.alpenzian.artwork.sheet import BONUSES, MARGIN, Places, places, sheet_nodes
+from generator.games.alpenzian.breakdown import Details
 from generator.games.alpenzian.layout import SheetLayout
-from generator.games.alpenzian.scoring import (
-    Details,
-    Loader,
-    Player,
-    Position,
-    colour_points,
-    lines_in_order,
-    player_details,
-    sheet_grid,
-)
+from generator.games.alpenzian.scoring import Load, Player, Position, details
 from generator.printing.piece import Piece
 
 A5 = (148.0, 210.0)
@@ -41,29 +33,30 @@ TURNS = {"SW": 0, "NW": 90, "NE": 180, "SE": 270}
 DRAWN = {"H": "house", "S": "sheep", "F": "flower", "O": "smiling-flower"}
 
 
-def position_pieces(position: Position, score: Score, studio: Studio, load: Loader) -> list[Piece]:
+def towns(position: Position, score: Score, studio: Studio, load: Load) -> list[Piece]:
     """A sheet a player, with the town drawn and counted as ``score`` says."""
     hand = hand_of(studio)
-    counted = [player_details(player, load) for player in position.players]
-    earned = colour_points([one.flowers for one in counted], position.colours == "solo")
-    towns = zip(position.players, counted, earned, score.players, strict=True)
-    return [_piece(hand, player, one, ticks, result, load) for player, one, ticks, result in towns]
+    counted = details(position, load)
+    return [
+        _piece(hand, player, shown, result, load)
+        for player, shown, result in zip(position.players, counted, score.players, strict=True)
+    ]
 
 
-def _piece(
-    hand: Hand, player: Player, counted: Details, ticks: Sequence[int], result: PlayerScore, load: Loader
-) -> Piece:
-    grid, letter, name = sheet_grid(player, load), "", player.name
+def _piece(hand: Hand, player: Player, shown: Details, result: PlayerScore, load: Load) -> Piece:
+    name, letter = player.name, ""
     if isinstance(player.sheet, str):
         layout = load(player.sheet)
         assert isinstance(layout, SheetLayout)
-        letter = layout.letter
+        grid, letter = layout.grid, layout.letter
+    else:
+        grid = player.sheet.grid
     at = places(grid)
     nodes = sheet_nodes(hand, grid, f"sheet-{letter.lower() or name}", letter)
-    nodes += _drawing(hand, at, player.town)
-    nodes += _express(hand, at, counted)
-    nodes += _pairs(hand, at, counted)
-    nodes += _numbers(hand, at, counted, ticks, result)
+    nodes += _drawing(hand, at, [row.split() for row in player.town.strip("\n").split("\n")])
+    nodes += _expresses(hand, at, shown)
+    nodes += _pairs(hand, at, shown)
+    nodes += _numbers(hand, at, shown, result)
     nodes.append(hand.text(name, MARGIN + 1.0, at.score(5)[1] + 27.0, 20, 100, face="display", colour=PEN, least=7))
     return Piece(f"town-{name}", name, Scene(*A5, tuple(nodes), name))
 
@@ -84,18 +77,16 @@ def _drawing(hand: Hand, at: Places, town: Sequence[Sequence[str]]) -> list[Node
     return nodes
 
 
-def _express(hand: Hand, at: Places, counted: Details) -> list[Node]:
+def _expresses(hand: Hand, at: Places, shown: Details) -> list[Node]:
     """A bright line along each chain of rails, from house to house, and a ticket with the express's points."""
     nodes: list[Node] = []
-    square = counted.ground.square
-    for houses, chains, points in lines_in_order(counted):
-        ways = [[square(index) for index in chain.squares] for chain in chains]
-        for way in ways:
-            d = _route(at, way)
+    for express in shown.lines:
+        for chain in express.chains:
+            d = _route(at, chain)
             nodes.append(Shape(d, None, Stroke(WHITE, 1.9)))
             nodes.append(Shape(d, None, Stroke(hand.colour("train"), 0.9, (2.4, 1.5) if hand.mono else ())))
-        x, y = _middle(at, max(ways, key=len))
-        words = hand.studio.label("town.express", houses=len(houses), points=points)
+        x, y = _middle(at, max(express.chains, key=len))
+        words = hand.studio.label("town.express", houses=len(express.houses), points=express.points)
         nodes.append(_ticket(hand, x, y, measure(words, hand.style("bold", 8.5)) + 4.0))
         nodes.append(hand.text(words, x, y + 1.1, 8.5, 40, face="bold", anchor="middle"))
     return nodes
@@ -141,15 +132,14 @@ def _ticket(hand: Hand, x: float, y: float, width: float) -> Shape:
     return Shape(d, hand.colour("gold-light") if hand.full else WHITE, hand.stroke("ink", 0.4))
 
 
-def _pairs(hand: Hand, at: Places, counted: Details) -> list[Node]:
+def _pairs(hand: Hand, at: Places, shown: Details) -> list[Node]:
     """A letter on each house and on its sheep; −5 on a house that has none."""
     nodes: list[Node] = []
-    square = counted.ground.square
-    for index, pair in enumerate(sorted(counted.pairs)):
-        for one in pair:
-            nodes += _tag(hand, at, square(one), _letters(index), "loden-dark")
-    for house in counted.hungry:
-        nodes += _tag(hand, at, square(house), "−5", "roof-dark")
+    for index, pair in enumerate(sorted(shown.pairs)):
+        for square in pair:
+            nodes += _tag(hand, at, square, _letters(index), "loden-dark")
+    for house in shown.lonely:
+        nodes += _tag(hand, at, house, "−5", "roof-dark")
     return nodes
 
 
@@ -166,20 +156,21 @@ def _tag(hand: Hand, at: Places, cell: Cell, words: str, colour: str) -> list[No
     return [ground, hand.text(words, x, y + 1.25, 10, 4.2, face="bold", colour=colour, anchor="middle", least=6)]
 
 
-def _numbers(hand: Hand, at: Places, counted: Details, ticks: Sequence[int], result: PlayerScore) -> list[Node]:
+def _numbers(hand: Hand, at: Places, shown: Details, result: PlayerScore) -> list[Node]:
     """Everything written into discs and boxes; a colour that earns points is ticked."""
     nodes: list[Node] = []
     scale = at.side / SQUARE
-    for peak, count in sorted(counted.tallies.items()):
-        x, y = at.square(counted.ground.square(peak))
-        nodes += _written(hand, count, x + DISC_AT[0] * scale, y + DISC_AT[1] * scale, 15 * scale, 6.4 * scale)
-    for index, (count, points) in enumerate(zip(counted.flowers, ticks, strict=True)):
-        nodes += _written(hand, count, *at.mark(index), 14, 6)
-        if points:
+    for mountain, flowers in sorted(shown.mountains.items()):
+        x, y = at.square(mountain)
+        spot = (x + DISC_AT[0] * scale, y + DISC_AT[1] * scale)
+        nodes += _written(hand, len(flowers), *spot, 15 * scale, 6.4 * scale)
+    for index, area in enumerate(AREAS.values()):
+        nodes += _written(hand, len(shown.flowers[area]), *at.mark(index), 14, 6)
+        if area in shown.ticked:
             u, v = at.tick(index)
             nodes.append(hand.icon("tick", u + 0.4, v - 0.7, 6.4))
     boxes = [(result.categories[key], at.score(index), 18.0) for index, key in enumerate(BONUSES)]
-    boxes += [(result.total, at.score(len(BONUSES)), 26.0), (counted.residents, at.residents, 20.0)]
+    boxes += [(result.total, at.score(len(BONUSES)), 26.0), (shown.residents, at.residents, 20.0)]
     for value, (x, y, width, height), size in boxes:
         nodes += _written(hand, value, x + width / 2, y + height / 2, size, width - 2)
     return nodes
