@@ -9,7 +9,8 @@ from generator.files import LayoutFile
 from generator.games.alpenzian import greedy
 from generator.games.alpenzian.layout import MARKED, BoardLayout, SheetLayout, shipped_grid
 from generator.games.alpenzian.reckoning import Rules
-from generator.games.alpenzian.state import Alpenzian, Seat, Table
+from generator.games.alpenzian.state import Alpenzian
+from generator.games.alpenzian.table import Seat, Table
 
 __all__ = ["MAX_PLAYERS", "OPTIONS", "POLICIES", "Alpenzian", "new_game"]
 
@@ -51,10 +52,10 @@ def new_game(layouts: Sequence[LayoutFile], players: int, options: Mapping[str, 
         for sheet, ranch in zip(sheets, ranches, strict=True)
     )
     board = next((layout for layout in layouts if isinstance(layout, BoardLayout)), None)
-    ways = [chosen[key] if players > 1 else "solo" for key in ("colours", "residents")]
+    colours, residents = (chosen[key] if players > 1 else "solo" for key in ("colours", "residents"))
     table = Table(
         seats,
-        Rules.of(board, *ways) if board else Rules(*ways),
+        Rules.of(board, colours, residents) if board else Rules(colours, residents),
         pioneer,
         different_first=chosen["first-house"] == "different",
         no_lucky=chosen["lucky-face"] == "roll-again",

@@ -9,26 +9,21 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Any, Self
 
-from generator.engine.grids import bits, spread
+from generator.engine.grids import bits
 from generator.engine.state import CHANCE, TERMINAL, State
 from generator.games.alpenzian import dice
 from generator.games.alpenzian.layout import COLOUR_WORDS, FACES
-from generator.games.alpenzian.reckoning import Reckoning, Rules, compare, rank, reckon
-from generator.games.alpenzian.towns import FLOWER, HOUSE, RAILS, SHEEP, SMILING, WORDS, Sheet, Town
+from generator.games.alpenzian.reckoning import Reckoning, compare, rank, reckon
+from generator.games.alpenzian.table import FIRST_COLOUR, FIRST_DRAW, ICONS, Table, table_of
+from generator.games.alpenzian.towns import FLOWER, HOUSE, RAILS, SHEEP, SMILING, WORDS, Town
 
 FIRST_ROLL, FIRST_HOUSE, ROLL, DIE, COLOUR, DRAW, END = range(7)
 """What a state waits for."""
-ICONS = len(WORDS)
-FIRST_COLOUR = len(FACES)
-FIRST_DRAW = FIRST_COLOUR + len(COLOUR_WORDS)
-"""Actions: faces of dice, then colours, then drawings as ``FIRST_DRAW + square * ICONS + icon``."""
 PETALS = 0b11111
 BLUE = 0
-_CACHED = 4096
 _ICON_WORDS = (
     "house",
     "sheep",
@@ -41,87 +36,6 @@ _ICON_WORDS = (
     "solid flower",
     "smiling flower",
 )
-
-
-@dataclass(frozen=True)
-class Seat:
-    """A player's sheet and choices: the squares that the faces mark for the first house, and the ranch rules."""
-
-    grid: tuple[tuple[str, ...], ...]
-    first: tuple[int, ...]
-    ranch: str
-    sheet_id: str
-    """The id of the shipped sheet; empty where it is none."""
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        """The sheet's masks."""
-        return Sheet.of(self.grid)
-
-    @cached_property
-    def drawings(self) -> tuple[dict[int, list[int]], ...]:
-        """For each face, drawings by the mask of allowed squares; filled as they are asked for."""
-        return tuple({} for _ in FACES)
-
-    @cached_property
-    def growth(self) -> dict[int, int]:
-        """Squares beside a mask of squares; filled as they are asked for."""
-        return {}
-
-    @cached_property
-    def at_gate(self) -> int:
-        """Squares beside a gate."""
-        return spread(self.sheet.gates, self.sheet.around)
-
-    def drawn(self, face: int, squares: int) -> list[int]:
-        """The drawings that a face allows on a mask of squares, sorted."""
-        known = self.drawings[face]
-        found = known.get(squares)
-        if found is None:
-            icons = dice.ICONS[face]
-            found = [FIRST_DRAW + square * ICONS + icon for square in bits(squares) for icon in icons]
-            if len(known) < _CACHED:
-                known[squares] = found
-        return found
-
-    def beside(self, squares: int) -> int:
-        """All squares beside one of the mask."""
-        found = self.growth.get(squares)
-        if found is None:
-            found = spread(squares, self.sheet.around)
-            if len(self.growth) < _CACHED:
-                self.growth[squares] = found
-        return found
-
-
-@dataclass(frozen=True)
-class Table:
-    """What stays the same in a game: the seats, the way of scoring, and the variants in play."""
-
-    seats: tuple[Seat, ...]
-    rules: Rules
-    pioneer: bool = False
-    different_first: bool = False
-    """Roll again for a first house where another player has one (section 4, note 1)."""
-    no_lucky: bool = False
-    """Roll again instead of choosing when the smiling flower comes up (section 4, note 2)."""
-
-    @cached_property
-    def text(self) -> str:
-        """All of it, as JSON."""
-        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
-
-
-@cache
-def _table(text: str) -> Table:
-    content = json.loads(text)
-    seats = tuple(
-        Seat(tuple(map(tuple, seat["grid"])), tuple(seat["first"]), seat["ranch"], seat["sheet_id"])
-        for seat in content.pop("seats")
-    )
-    rules = content.pop("rules")
-    rules["express"] = tuple((houses, points) for houses, points in rules["express"])
-    return Table(seats, Rules(**rules), **content)
 
 
 @cache
@@ -238,7 +152,7 @@ class Alpenzian(State):
             if colour < 0 or not self.allowed >> colour & 1:
                 raise self._refusal(action)
             self.colour = colour
-            self.target = self.empty[self.seat] if self.forced else self._squares(colour)
+            self.target = self.empty[self.seat] if self.forced else self.squares(colour)
             self.phase = DRAW
         elif phase == ROLL:
             if not 0 <= action < len(dice.ROLLS):
@@ -297,7 +211,7 @@ class Alpenzian(State):
         allowed = 0
         if self.table.pioneer:
             for colour in bits(petals):
-                if self._squares(colour):
+                if self.squares(colour):
                     allowed |= 1 << colour
         else:
             mask, bit = empty[seat], 1
@@ -310,7 +224,7 @@ class Alpenzian(State):
         self.allowed = allowed or petals
         self.phase = DIE
 
-    def _squares(self, colour: int) -> int:
+    def squares(self, colour: int) -> int:
         """The squares of a colour that the player may draw in (5.2-3; section 9-2; rulings 27 and 29)."""
         seat = self.table.seats[self.seat]
         area = seat.sheet.areas[colour]
@@ -422,7 +336,7 @@ class Alpenzian(State):
         try:
             table, _, rest = text.partition("\n")
             content: dict[str, Any] = json.loads(rest)
-            state = cls(_table(table))
+            state = cls(table_of(table))
             for name in _PLAIN:
                 setattr(state, name, content[name])
         except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as error:

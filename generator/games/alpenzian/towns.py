@@ -63,6 +63,11 @@ class Sheet:
         """For each mountain the mask of the squares beside it."""
         return tuple(self.around[mountain] for mountain in self.mountains)
 
+    @cached_property
+    def views(self) -> tuple[int, ...]:
+        """For each square how many mountains are beside it."""
+        return tuple(sum(slope >> square & 1 for slope in self.slopes) for square in range(self.rows * self.columns))
+
     def cell(self, square: int) -> tuple[int, int]:
         """Row and column from 0."""
         return divmod(square, self.columns)
