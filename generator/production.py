@@ -16,7 +16,8 @@ from generator.drawing.svg import svg
 from generator.drawing.text import TextTooLong
 from generator.files import Batch
 from generator.printing.job import Job
-from generator.printing.pages import lay_out, pad, summary
+from generator.printing.pads import pad
+from generator.printing.pages import lay_out, summary
 from generator.printing.piece import Piece
 from generator.scores import Scored
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.printing.job import Job
 from generator.printing.paper import SIZES, Paper, PrintingError
@@ -12,117 +13,258 @@ from generator.printing.piece import Piece
 
 MARGIN = 5.0
 """What home printers leave white at each edge, in mm."""
-FOOT = 11.0
-"""The bottom margin, which holds the page furniture."""
-MARK = 4.0
-"""Room outside the outermost pieces for crop marks."""
+STRIP = 6.0
+"""The strip inside the margin that holds the page furniture, along the lower or the left edge, in mm."""
+MARKS = 2.0
+"""Room for the printable part of crop marks between margin and bleed, in mm."""
+CORNERS = 6.0
+"""Room for the registration marks of a cutter inside the margin, in mm."""
+GUTTER = 3.0
+"""From the fold of a gutterfold to the bleed on either side, in mm."""
+SCISSORS = 2.0
+"""Between pieces that are cut out along a curve, in mm."""
 EXACT = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for one piece: its trimmed corner in mm on the sheet; ``turned``: a quarter turn clockwise."""
+    """A place for one piece, trimmed, in mm on the sheet; ``turned``: the piece lies a quarter turn clockwise."""
 
     x: float
     y: float
-    turned: bool
+    width: float
+    height: float
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Where the page furniture goes: its upper left corner and length in mm; ``upright``: it reads upwards."""
+
+    x: float
+    y: float
+    length: float
+    upright: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Imposition:
-    """One kind of sheet: the paper as it lies, its slots in reading order, and the slot's width and height in mm."""
+    """One kind of sheet: the paper as it lies, its slots in reading order, the strip for the furniture.
+
+    ``strip`` is None where the page has no margin: the furniture then goes into each piece's foot. ``fold`` is the
+    line a gutterfold sheet is folded along: "x" upright in the middle, "y" level in the middle.
+    """
 
     paper: Paper
     slots: tuple[Slot, ...]
-    width: float
-    height: float
-    furniture: bool
-    """Whether the page has a bottom margin for the furniture; else it goes into the pieces' foot."""
+    strip: Strip | None
+    fold: str = ""
 
 
 def impose(piece: Piece, job: Job, full_page: bool = False) -> Imposition:
-    """The best way to lay pieces like this one. PrintingError (saying which paper would do) if not even one fits.
+    """The best way to lay pieces like this one: most pieces to a sheet, then the simplest.
 
-    ``full_page`` gives up the margins (pads of sheets that have a foot of their own).
+    ``full_page`` gives up the margins (pads of sheets that have a foot of their own). PrintingError, saying which
+    paper would do, if not even one piece fits.
     """
-    best: Imposition | None = None
-    for sheet in job.sheets():
-        for option in _options(piece, job, sheet, full_page):
-            if option.slots and (best is None or len(option.slots) > len(best.slots)):
-                best = option
-    if best is None:
+    found = _best(_shape_of(piece), job, full_page)
+    if found is None:
         width, height = piece.front.width, piece.front.height
-        raise PrintingError(
-            f"{piece.title} ({width:g} × {height:g} mm) does not fit {job.paper}; {_advice(piece, job)}"
-        )
-    return best
+        text = f"{piece.title} ({width:g} × {height:g} mm) does not fit {job.paper}; {advice(piece, job)}"
+        raise PrintingError(text)
+    return found
 
 
 def fits(piece: Piece, job: Job) -> bool:
     """Whether at least one fits the sheet."""
-    return any(option.slots for sheet in job.sheets() for option in _options(piece, job, sheet, False))
+    return _best(_shape_of(piece), job, False) is not None
 
 
-def _options(piece: Piece, job: Job, sheet: Paper, full_page: bool) -> Iterator[Imposition]:
-    width, height = piece.front.width, piece.front.height
-    for turned in (False, True):
-        w, h = (height, width) if turned else (width, height)
-        if piece.shape == "hexagon" and not turned:
-            yield _hexagons(sheet, w, h, _gap(piece, job))
-        elif not full_page:
-            yield _grid(sheet, w, h, turned, _gap(piece, job), (MARGIN, MARGIN, FOOT))
-        if (full_page or piece.foot is not None) and piece.shape == "rectangle":
-            yield _grid(sheet, w, h, turned, 0.0, (0.0, 0.0, 0.0))
-
-
-def _gap(piece: Piece, job: Job) -> float:
-    """Between pieces: none where they can share a cut, room for both bleeds, or for scissors around other shapes."""
-    bleed = job.bleed if piece.bleeds else 0.0
-    return 2 * bleed if piece.shape == "rectangle" else max(2.0, 2 * bleed)
-
-
-def _grid(
-    sheet: Paper, w: float, h: float, turned: bool, gap: float, margins: tuple[float, float, float]
-) -> Imposition:
-    side, top, bottom = margins
-    room = MARK if side else 0.0
-    across = math.floor((sheet.width - 2 * max(side, room + gap / 2) + gap) / (w + gap) + EXACT)
-    down = math.floor((sheet.height - max(top, room + gap / 2) - bottom + gap) / (h + gap) + EXACT)
-    if across < 1 or down < 1:
-        return Imposition(sheet, (), w, h, bool(side))
-    left = (sheet.width - across * w - (across - 1) * gap) / 2
-    used = down * h + (down - 1) * gap
-    upper = (sheet.height - used) / 2 if not side else max(top, (sheet.height - bottom + top - used) / 2)
-    slots = tuple(Slot(left + c * (w + gap), upper + r * (h + gap), turned) for r in range(down) for c in range(across))
-    return Imposition(sheet, slots, w, h, bool(side))
-
-
-def _hexagons(sheet: Paper, w: float, h: float, gap: float) -> Imposition:
-    """Flat-topped hexagons nested: columns three quarters of a width apart, every other one half a height lower."""
-    step, rise = 0.75 * w + gap * math.sqrt(3) / 2, h + gap
-    across = math.floor((sheet.width - 2 * MARGIN - w) / step + EXACT) + 1
-    down = math.floor((sheet.height - MARGIN - FOOT - h) / rise + EXACT) + 1
-    lower = math.floor((sheet.height - MARGIN - FOOT - h - rise / 2) / rise + EXACT) + 1
-    if across < 1 or down < 1:
-        return Imposition(sheet, (), w, h, True)
-    left = (sheet.width - (across - 1) * step - w) / 2
-    deep = max((down - 1) * rise + h, (lower - 1) * rise + rise / 2 + h if across > 1 and lower > 0 else 0)
-    upper = max(MARGIN, (sheet.height - FOOT + MARGIN - deep) / 2)
-    slots = [
-        Slot(left + c * step, upper + r * rise + (rise / 2 if c % 2 else 0), False)
-        for r in range(down)
-        for c in range(across)
-        if c % 2 == 0 or r < lower
-    ]
-    return Imposition(sheet, tuple(slots), w, h, True)
-
-
-def _advice(piece: Piece, job: Job) -> str:
-    """Which paper would take the piece."""
-    from dataclasses import replace
-
+def advice(piece: Piece, job: Job) -> str:
+    """Which paper would take the piece, as the command line says it."""
     for name in ("a5", "a4", "letter", "a3", "tabloid"):
         if name in SIZES and fits(piece, replace(job, paper=name, orientation="auto")):
             return f"use --paper {name}"
-    need = (piece.front.width + 2 * (MARGIN + job.bleed), piece.front.height + MARGIN + FOOT + 2 * job.bleed)
-    return f"use --paper {math.ceil(need[0])}x{math.ceil(need[1])}mm or larger"
+    margin = 2 * (MARGIN + STRIP + MARKS + CORNERS + job.bleed)
+    width, height = piece.front.width + margin, piece.front.height + margin
+    if job.gutterfold and piece.back is not None:
+        width = 2 * width
+    return f"use --paper {math.ceil(width)}x{math.ceil(height)}mm or larger"
+
+
+@dataclass(frozen=True, slots=True)
+class _Shape:
+    """What imposition needs to know of a piece; equal for pieces that can share a sheet."""
+
+    width: float
+    height: float
+    shape: str
+    bleeds: bool
+    foot: bool
+    outlined: bool
+    back: bool
+
+    def gap(self, job: Job) -> float:
+        """Between trims: none where straight cuts are shared, else room for both bleeds or for scissors."""
+        bleed = job.bleed if self.bleeds else 0.0
+        if self.shape == "hexagon" or (self.shape == "rectangle" and not self.outlined):
+            return 2 * bleed
+        return max(SCISSORS, 2 * bleed)
+
+
+def _shape_of(piece: Piece) -> _Shape:
+    front = piece.front
+    outlined = piece.outline is not None
+    return _Shape(
+        front.width, front.height, piece.shape, piece.bleeds, piece.foot is not None, outlined, piece.back is not None
+    )
+
+
+@functools.lru_cache(maxsize=256)
+def _best(shape: _Shape, job: Job, full_page: bool) -> Imposition | None:
+    best: Imposition | None = None
+    for sheet in job.sheets():
+        for option in _options(shape, job, _unscaled(sheet, job), full_page):
+            if option.slots and (best is None or len(option.slots) > len(best.slots)):
+                best = option
+    return best
+
+
+def _unscaled(sheet: Paper, job: Job) -> Paper:
+    """The sheet in the units of a printer that prints everything ``scale`` times too small or too large."""
+    across, along = reversed(job.scale) if sheet.landscape else job.scale
+    return Paper(sheet.name, sheet.width / across, sheet.height / along)
+
+
+def _options(shape: _Shape, job: Job, sheet: Paper, full_page: bool) -> Iterator[Imposition]:
+    """All ways to lay the shape on the sheet, the plainest first."""
+    if job.gutterfold and shape.back:
+        yield from _gutterfolds(shape, job, sheet)
+        return
+    if (full_page or shape.foot) and shape.shape == "rectangle":
+        whole = replace(shape, bleeds=False)
+        for slots in _layouts(whole, job, sheet.width, sheet.height):
+            yield Imposition(sheet, _centred(slots, 0, 0, sheet.width, sheet.height), None)
+    if full_page:
+        return
+    edge = _edge(shape, job)
+    strip = max(edge, MARGIN + STRIP + (job.bleed if shape.bleeds else 0.0))
+    low = Strip(MARGIN + 1, sheet.height - MARGIN - STRIP, sheet.width - 2 * MARGIN - 2)
+    left = Strip(MARGIN, sheet.height - MARGIN - 1, sheet.height - 2 * MARGIN - 2, upright=True)
+    areas = [
+        (low, (edge, edge, sheet.width - 2 * edge, sheet.height - edge - strip)),
+        (left, (strip, edge, sheet.width - edge - strip, sheet.height - 2 * edge)),
+    ]
+    for place, area in areas:
+        for slots in _layouts(shape, job, area[2], area[3]):
+            yield Imposition(sheet, _centred(slots, *area), place)
+
+
+def _edge(shape: _Shape, job: Job) -> float:
+    """From the paper's edge to the first trim: the printer's margin, marks, and bleed."""
+    marks = MARKS if job.marks and not shape.outlined else 0.0
+    corners = CORNERS if job.registration else 0.0
+    return MARGIN + max(marks, corners) + (job.bleed if shape.bleeds else 0.0)
+
+
+def _gutterfolds(shape: _Shape, job: Job, sheet: Paper) -> Iterator[Imposition]:
+    """Fronts on one half of the sheet; their backs go where the fold brings them."""
+    edge = _edge(shape, job)
+    strip = max(edge, MARGIN + STRIP + (job.bleed if shape.bleeds else 0.0))
+    inner = GUTTER + (job.bleed if shape.bleeds else 0.0)
+    place = Strip(MARGIN + 1, sheet.height - MARGIN - STRIP, sheet.width - 2 * MARGIN - 2)
+    side = (edge, edge, sheet.width / 2 - edge - inner, sheet.height - edge - strip)
+    # a level fold: the strip lies below the backs, so the fronts keep the same distance from their own edge
+    upper = (edge, strip, sheet.width - 2 * edge, sheet.height / 2 - strip - inner)
+    for fold, area in (("x", side), ("y", upper)):
+        for slots in _layouts(shape, job, area[2], area[3]):
+            yield Imposition(sheet, _centred(slots, *area), place, fold)
+
+
+def _centred(slots: list[Slot], x: float, y: float, width: float, height: float) -> tuple[Slot, ...]:
+    """The slots in reading order, moved so that their block lies in the middle of the area."""
+    if not slots:
+        return ()
+    right, bottom = max(s.x + s.width for s in slots), max(s.y + s.height for s in slots)
+    dx, dy = x + (width - right) / 2, y + (height - bottom) / 2
+    moved = [replace(slot, x=slot.x + dx, y=slot.y + dy) for slot in slots]
+    return tuple(sorted(moved, key=lambda slot: (round(slot.y, 3), round(slot.x, 3))))
+
+
+def _layouts(shape: _Shape, job: Job, width: float, height: float) -> Iterator[list[Slot]]:
+    """Ways to fill an area of width × height mm with the shape, from the origin."""
+    w, h, gap = shape.width, shape.height, shape.gap(job)
+    if shape.shape == "hexagon":
+        yield _hexagons(w, h, gap, width, height)
+        yield _transposed(_hexagons(h, w, gap, height, width), False)
+        yield _transposed(_hexagons(w, h, gap, height, width), True)
+        yield _turned(_hexagons(h, w, gap, width, height))
+        return
+    upright, turned = _grid(w, h, gap, width, height), _turned(_grid(h, w, gap, width, height))
+    yield upright
+    yield turned
+    if shape.shape == "circle":
+        yield _staggered(w, gap, width, height)
+        yield _transposed(_staggered(w, gap, height, width), False)
+    elif abs(w - h) > EXACT:
+        yield from _two_blocks(w, h, gap, width, height)
+
+
+def _count(free: float, size: float, gap: float) -> int:
+    return max(0, math.floor((free + gap) / (size + gap) + EXACT))
+
+
+def _grid(w: float, h: float, gap: float, width: float, height: float) -> list[Slot]:
+    across, down = _count(width, w, gap), _count(height, h, gap)
+    return [Slot(c * (w + gap), r * (h + gap), w, h) for r in range(down) for c in range(across)]
+
+
+def _turned(slots: list[Slot]) -> list[Slot]:
+    return [replace(slot, turned=True) for slot in slots]
+
+
+def _transposed(slots: list[Slot], turned: bool) -> list[Slot]:
+    """The same arrangement with x and y exchanged."""
+    return [Slot(slot.y, slot.x, slot.height, slot.width, turned) for slot in slots]
+
+
+def _two_blocks(w: float, h: float, gap: float, width: float, height: float) -> Iterator[list[Slot]]:
+    """A block of upright pieces beside or above a block of turned ones, parted by one straight cut."""
+    for first, second, turned in (((w, h), (h, w), False), ((h, w), (w, h), True)):
+        for columns in range(1, _count(width, first[0], gap)):
+            used = columns * (first[0] + gap)
+            block = _grid(*first, gap, used - gap, height)
+            rest = [replace(s, x=s.x + used, turned=not turned) for s in _grid(*second, gap, width - used, height)]
+            yield [replace(slot, turned=turned) for slot in block] + rest
+        for rows in range(1, _count(height, first[1], gap)):
+            used = rows * (first[1] + gap)
+            block = _grid(*first, gap, width, used - gap)
+            rest = [replace(s, y=s.y + used, turned=not turned) for s in _grid(*second, gap, width, height - used)]
+            yield [replace(slot, turned=turned) for slot in block] + rest
+
+
+def _hexagons(w: float, h: float, gap: float, width: float, height: float) -> list[Slot]:
+    """Hexagons with corners at the left and right, nested: every other column is half a height lower."""
+    if w < h:
+        return []
+    step, rise = 0.75 * w + gap * math.sqrt(3) / 2, h + gap
+    columns = math.floor((width - w) / step + EXACT) + 1 if width >= w - EXACT else 0
+    rows = [_count(height - offset, h, gap) for offset in (0.0, rise / 2)]
+    return [
+        Slot(c * step, r * rise + (rise / 2 if c % 2 else 0.0), w, h)
+        for c in range(columns)
+        for r in range(rows[c % 2])
+    ]
+
+
+def _staggered(size: float, gap: float, width: float, height: float) -> list[Slot]:
+    """Circles in rows, every other row half a circle along and closer by a seventh."""
+    pitch = size + gap
+    step = pitch * math.sqrt(3) / 2
+    rows = math.floor((height - size) / step + EXACT) + 1 if height >= size - EXACT else 0
+    counts = [_count(width - offset, size, gap) for offset in (0.0, pitch / 2)]
+    return [
+        Slot(c * pitch + (pitch / 2 if r % 2 else 0.0), r * step, size, size)
+        for r in range(rows)
+        for c in range(counts[r % 2])
+    ]

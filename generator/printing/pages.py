@@ -1,23 +1,27 @@
-"""Pieces onto pages: fronts, and backs where the paper's flip brings them."""
+"""Pieces onto pages: fronts, and backs where the paper's flip or fold brings them."""
 
 from __future__ import annotations
 
-import dataclasses
-import itertools
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.drawing import shapes
-from generator.drawing.page import Box, Page
-from generator.drawing.scene import Group, Layer, Matrix, Node, Scene, Shape, Symbol, Use, compose, move
+from generator.drawing.page import Box
+from generator.drawing.scene import Group, Layer, Node, Scene, Shape, Stroke, Symbol, Use, move
 from generator.drawing.studio import Studio
 from generator.printing import marks, poster
-from generator.printing.imposition import FOOT, MARGIN, Imposition, Slot, fits, impose
+from generator.printing.contours import moved, once
+from generator.printing.duplex import Mirror, behind, mirror, placed, strip_behind
+from generator.printing.imposition import STRIP, Imposition, Slot, fits, impose
 from generator.printing.job import Job
-from generator.printing.paper import paper
+from generator.printing.paper import Paper, paper
 from generator.printing.piece import Piece
+from generator.printing.sides import Side, scaled, summary
+
+__all__ = ["Copy", "copies_of", "fill", "lay_out", "summary"]
 
 SPARE = 10.0
+"""How far outside its trim a piece's art may reach, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,137 +33,141 @@ class Copy:
     count: int
 
 
-def lay_out(pieces: Sequence[Piece], job: Job) -> list[Page]:
+@dataclass(frozen=True, slots=True)
+class _Look:
+    """What the pages of one job share: the job and each piece's art, drawn once."""
+
+    job: Job
+    symbols: dict[tuple[int, float], Symbol]
+
+    def art(self, piece: Piece, back: bool) -> Symbol:
+        """A piece's side as a symbol, cut off at its trim or at the bleed around it."""
+        scene = piece.back if back and piece.back is not None else piece.front
+        bleed = self.job.bleed if piece.bleeds else 0.0
+        key = (id(scene), bleed)
+        if key not in self.symbols:
+            clip = shapes.rectangle(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed)
+            if piece.outline and piece.shape in ("hexagon", "circle"):
+                middle = (scene.width / 2, scene.height / 2)
+                clip = shapes.scaled(piece.outline, 1 + 2 * bleed / min(scene.width, scene.height), *middle)
+            box = (-SPARE, -SPARE, scene.width + 2 * SPARE, scene.height + 2 * SPARE)
+            name = f"{piece.id}{'-back' if back else ''}"
+            self.symbols[key] = Symbol(name, (Group(scene.children, None, clip),), box)
+        return self.symbols[key]
+
+
+def lay_out(pieces: Sequence[Piece], job: Job) -> list[Side]:
     """All copies of all pieces on as few pages as their sizes allow, backs after their fronts.
 
     Pieces of one size and shape share pages in their order; a piece larger than the paper is split (see poster).
     Raises PrintingError where a piece cannot be printed.
     """
-    pages: list[Page] = []
-    symbols: dict[int, Symbol] = {}
-    for _, group in itertools.groupby(pieces, key=_kind):
-        alike = list(group)
+    groups: dict[tuple[object, ...], list[Piece]] = {}
+    for piece in pieces:
+        groups.setdefault(_kind(piece), []).append(piece)
+    sides: list[Side] = []
+    look = _Look(job, {})
+    for alike in groups.values():
         if not fits(alike[0], job) and alike[0].shape in ("rectangle", "free"):
             for piece in alike:
-                pages += poster.split(piece, job.copies or piece.copies, job)
+                sides += poster.split(piece, job.copies or piece.copies, job)
             continue
-        copies = [copy for piece in alike for copy in _copies(piece, job.copies or piece.copies)]
-        pages += _fill(copies, impose(alike[0], job), job, symbols)
-    return pages
-
-
-def pad(piece: Piece, sheets: int, job: Job) -> list[Page]:
-    """A pad: ``sheets`` copies of one sheet, as many on a page as fit edge to edge, front and back."""
-    return list(_fill(_copies(piece, sheets), impose(piece, job, full_page=piece.foot is not None), job, {}))
-
-
-def summary(pages: Sequence[Page], job: Job) -> str:
-    """What the pages take, in words: pages, sheets, paper."""
-    backs = sum(page.scene.description == "back" for page in pages)
-    sheets = len(pages) - backs if job.duplex != "none" else len(pages)
-    name = paper(job.paper).name
-    return f"{_count(len(pages), 'page')}, {_count(sheets, 'sheet')} of {name}"
-
-
-def _count(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
+        copies = [copy for piece in alike for copy in copies_of(piece, job.copies or piece.copies)]
+        sides += _filled(copies, impose(alike[0], job), look)
+    return sides
 
 
 def _kind(piece: Piece) -> tuple[object, ...]:
-    return piece.front.width, piece.front.height, piece.shape, piece.bleeds, piece.foot is None
+    size = (piece.front.width, piece.front.height)
+    return (*size, piece.shape, piece.bleeds, piece.foot is None, piece.outline is None, piece.back is None)
 
 
-def _copies(piece: Piece, count: int) -> list[Copy]:
+def copies_of(piece: Piece, count: int) -> list[Copy]:
+    """``count`` numbered copies of a piece."""
     return [Copy(piece, number, count) for number in range(1, count + 1)]
 
 
-def _fill(copies: Sequence[Copy], imposition: Imposition, job: Job, symbols: dict[int, Symbol]) -> Iterator[Page]:
+def fill(copies: Sequence[Copy], imposition: Imposition, job: Job) -> list[Side]:
+    """Copies in the slots of as many sheets as they need."""
+    return list(_filled(copies, imposition, _Look(job, {})))
+
+
+def _filled(copies: Sequence[Copy], imposition: Imposition, look: _Look) -> Iterator[Side]:
     size = len(imposition.slots)
     for start in range(0, len(copies), size):
         here = list(zip(copies[start : start + size], imposition.slots, strict=False))
-        yield _page(here, imposition, job, symbols, back=False)
-        if job.duplex != "none" and any(copy.piece.back for copy, _ in here):
-            yield _page(here, imposition, job, symbols, back=True)
+        yield _front(here, imposition, look)
+        if look.job.duplex != "none" and not imposition.fold and any(copy.piece.back for copy, _ in here):
+            yield _back(here, imposition, look)
 
 
-def _page(
-    here: Sequence[tuple[Copy, Slot]], imposition: Imposition, job: Job, symbols: dict[int, Symbol], back: bool
-) -> Page:
-    sheet = imposition.paper
-    upside_down = flips_upside_down(sheet.landscape, job)
-    art: list[Node] = []
-    cuts: list[Node] = []
-    slots = []
-    for copy, front_slot in here:
-        scene = copy.piece.back if back else copy.piece.front
-        slot = behind(front_slot, imposition, job) if back else front_slot
-        slots.append(slot)
-        if scene is None:
-            continue
-        place = _place(slot, imposition, half_turn=back and upside_down != slot.turned)
-        art.append(_clipped(copy.piece, scene, place, job, symbols, back))
-        if copy.piece.outline and not back:
-            cuts.append(Group((Shape(copy.piece.outline, None, marks.cut_stroke(job)),), place))
-        if copy.piece.foot and not imposition.furniture and not back:
-            art.append(Group((_foot(copy, job),), place))
+Here = Sequence[tuple[Copy, Slot]]
+
+
+def _front(here: Here, imposition: Imposition, look: _Look) -> Side:
+    job, sheet = look.job, imposition.paper
+    slots = [slot for _, slot in here]
+    art: list[Node] = [Use(look.art(copy.piece, False), placed(slot)) for copy, slot in here]
+    if imposition.strip is None:
+        art += [Group((_foot(copy, job),), placed(slot)) for copy, slot in here if copy.piece.foot]
+    outlines = tuple(moved(copy.piece.outline, placed(slot)) for copy, slot in here if copy.piece.outline)
     nodes: list[Node] = [Layer("art", tuple(art))]
-    outlined = any(copy.piece.outline for copy, _ in here)
-    if cuts:
-        nodes.append(Layer("cut", tuple(cuts)))
-    elif job.marks and imposition.furniture and not outlined:
-        nodes.append(marks.crop_marks(imposition, slots, job))
-    if back and job.back_offset != (0.0, 0.0):
+    if imposition.fold:
+        nodes += _folded(here, imposition, look)
+        over: Mirror = "x" if imposition.fold == "x" else "y"
+        slots += [behind(slot, sheet, over) for slot in slots]
+    if outlines:
+        nodes.append(Layer("cut", tuple(Shape(d, None, marks.cut_stroke(job)) for d in once(outlines))))
+    elif job.marks and imposition.strip is not None:
+        nodes.append(marks.crop_marks(slots, sheet, _bleed(here, job), job))
+    if job.registration and imposition.strip is not None:
+        nodes.append(marks.registration(sheet, job))
+    if imposition.strip is not None:
+        nodes.append(marks.strip(_captions(here, sheet, job, back=False), imposition.strip, job))
+    return _side(nodes, here, slots, outlines, imposition, job, back=False)
+
+
+def _back(here: Here, imposition: Imposition, look: _Look) -> Side:
+    job, sheet = look.job, imposition.paper
+    over = mirror(sheet.landscape, job)
+    slots = [behind(slot, sheet, over) for _, slot in here]
+    art = _backs(here, imposition, look, over)
+    nodes: list[Node] = [Layer("art", tuple(art))]
+    if job.marks and imposition.strip is not None and not here[0][0].piece.outline:
+        nodes.append(marks.crop_marks(slots, sheet, _bleed(here, job), job))
+    if job.back_offset != (0.0, 0.0):
         nodes = [Group(tuple(nodes), move(*job.back_offset))]
-    if imposition.furniture:
-        nodes.append(_furniture(here, imposition, job, back))
-    title = here[0][0].piece.title
-    scene = Scene(sheet.width, sheet.height, tuple(nodes), title, "back" if back else "front")
-    return Page(scene, *_boxes(slots, imposition, job))
+        slots = [replace(slot, x=slot.x + job.back_offset[0], y=slot.y + job.back_offset[1]) for slot in slots]
+    if imposition.strip is not None:
+        place = strip_behind(imposition.strip, sheet, over, STRIP)
+        nodes.append(marks.strip(_captions(here, sheet, job, back=True), place, job))
+    return _side(nodes, here, slots, (), imposition, job, back=True)
 
 
-def flips_upside_down(landscape: bool, job: Job) -> bool:
-    """Whether turning the paper over brings the back's top to the front's bottom.
-
-    That is so for a short-edge flip of an upright page and for a long-edge flip of a page that lies on its side.
-    """
-    return (job.duplex == "short-edge") != landscape
-
-
-def behind(slot: Slot, imposition: Imposition, job: Job) -> Slot:
-    """Where the back of a slot has to be printed so that it comes to lie behind the front."""
-    sheet = imposition.paper
-    if flips_upside_down(sheet.landscape, job):
-        return dataclasses.replace(slot, y=sheet.height - slot.y - imposition.height)
-    return dataclasses.replace(slot, x=sheet.width - slot.x - imposition.width)
+def _backs(here: Here, imposition: Imposition, look: _Look, over: Mirror) -> list[Node]:
+    return [
+        Use(look.art(copy.piece, True), placed(behind(slot, imposition.paper, over), over))
+        for copy, slot in here
+        if copy.piece.back is not None
+    ]
 
 
-def _place(slot: Slot, imposition: Imposition, half_turn: bool) -> Matrix:
-    """From a piece's coordinates to the sheet's.
+def _folded(here: Here, imposition: Imposition, look: _Look) -> list[Node]:
+    """A gutterfold's backs on the other side of the fold, and the fold line."""
+    sheet, job = imposition.paper, look.job
+    over: Mirror = "x" if imposition.fold == "x" else "y"
+    middle = (sheet.width / 2, sheet.height / 2)
+    ends = (middle[0], 0, middle[0], sheet.height) if over == "x" else (0, middle[1], sheet.width, middle[1])
+    pen = Stroke(marks.quiet(job), 0.2, (3.0, 1.5), "butt")
+    words = Studio("common", job.lang, job.ink)
+    caption = marks.small(words.label("fold-and-glue"), job)
+    turn = (0, -1, 1, 0, middle[0] - 0.8, sheet.height / 2) if over == "x" else move(middle[0], middle[1] - 0.8)
+    fold = Layer("fold", (Shape(shapes.line(*ends), None, pen),))
+    return [Layer("art", tuple(_backs(here, imposition, look, over))), fold, Layer("notes", (Group((caption,), turn),))]
 
-    The back of a piece that lies turned points the other way: its top has to meet the front's top through the paper.
-    """
-    w, h = imposition.width, imposition.height
-    matrix = move(slot.x, slot.y)
-    if slot.turned:
-        matrix = compose(matrix, (0, 1, -1, 0, w, 0))
-        w, h = h, w
-    if half_turn:
-        matrix = compose(matrix, (-1, 0, 0, -1, w, h))
-    return matrix
 
-
-def _clipped(piece: Piece, scene: Scene, place: Matrix, job: Job, symbols: dict[int, Symbol], back: bool) -> Group:
-    """The art, drawn once as a symbol, cut off at the trim or at the bleed around it."""
-    symbol = symbols.get(id(scene))
-    if symbol is None:
-        box = (-SPARE, -SPARE, scene.width + 2 * SPARE, scene.height + 2 * SPARE)
-        symbol = symbols[id(scene)] = Symbol(f"{piece.id}{'-back' if back else ''}", scene.children, box)
-    bleed = job.bleed if piece.bleeds else 0.0
-    clip = shapes.rectangle(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed)
-    if piece.outline and piece.shape in ("hexagon", "circle"):
-        middle = (scene.width / 2, scene.height / 2)
-        clip = shapes.scaled(piece.outline, 1 + 2 * bleed / min(scene.width, scene.height), *middle)
-    return Group((Use(symbol),), place, clip)
+def _bleed(here: Here, job: Job) -> float:
+    return job.bleed if here[0][0].piece.bleeds else 0.0
 
 
 def _foot(copy: Copy, job: Job) -> Layer:
@@ -167,32 +175,52 @@ def _foot(copy: Copy, job: Job) -> Layer:
     assert copy.piece.foot is not None
     x, y, width, _ = copy.piece.foot
     piece = copy.piece
-    size = f"{piece.front.width:g} × {piece.front.height:g} mm"
     words = Studio("common", job.lang, job.ink)
-    first = " · ".join([piece.title, words.label("copy-of", number=copy.number, count=copy.count), size])
-    return marks.furniture((first, piece.reference), x, y, width, job)
+    number = words.label("copy-of", number=copy.number, count=copy.count)
+    sheet = paper(job.paper)
+    return marks.furniture((" · ".join([piece.title, number, sheet.name]), piece.reference), x, y, width, job)
 
 
-def _furniture(here: Sequence[tuple[Copy, Slot]], imposition: Imposition, job: Job, back: bool) -> Layer:
+def _captions(here: Here, sheet: Paper, job: Job, back: bool) -> tuple[str, str]:
     words = Studio("common", job.lang, job.ink)
     names = list(dict.fromkeys(copy.piece.title for copy, _ in here))
     title = names[0] if len(names) == 1 else f"{names[0]} – {names[-1]}"
-    first = here[0][0]
-    many = words.label("pieces-on-page", count=len(here))
-    count = words.label("copy-of", number=first.number, count=first.count) if len(here) == 1 else many
+    first, last = here[0][0], here[-1][0]
+    count = words.label("copy-of", number=first.number, count=first.count)
+    if len(here) > 1:
+        count = words.label("pieces-on-page", count=len(here))
+        if first.piece is last.piece:
+            count = words.label("copies-of", first=first.number, last=last.number, count=first.count)
     side = [words.label("back")] if back else []
-    line = " · ".join([title, count, *side, marks.paper_words(imposition.paper, job)])
     references = list(dict.fromkeys(copy.piece.reference for copy, _ in here if copy.piece.reference))
+    actual = paper(job.paper)
+    shown = actual.turned() if actual.landscape != sheet.landscape else actual
+    return " · ".join([title, count, *side, marks.paper_words(shown, job)]), ", ".join(references[:4])
+
+
+def _side(
+    nodes: Sequence[Node],
+    here: Here,
+    slots: Sequence[Slot],
+    outlines: tuple[str, ...],
+    imposition: Imposition,
+    job: Job,
+    back: bool,
+) -> Side:
+    """The finished page: its boxes, and the printer's scale."""
     sheet = imposition.paper
-    y = sheet.height - FOOT + 2.5
-    return marks.furniture((line, ", ".join(references[:4])), MARGIN + 1, y, sheet.width - 2 * MARGIN - 2, job)
+    boxes = [(slot.x, slot.y, slot.width, slot.height) for slot in slots]
+    trim, bleed = _around(boxes, 0.0), _around(boxes, _bleed(here, job))
+    scene = Scene(sheet.width, sheet.height, tuple(nodes), here[0][0].piece.title, "back" if back else "front")
+    scale = (job.scale[1], job.scale[0]) if sheet.landscape else job.scale
+    scene, (trim, bleed, *boxes) = scaled(scene, [trim, bleed, *boxes], scale)
+    straight = () if back or outlines else tuple(boxes)
+    paths = tuple(moved(d, (scale[0], 0, 0, scale[1], 0, 0)) for d in outlines) if scale != (1.0, 1.0) else outlines
+    targets = tuple((x * scale[0], y * scale[1]) for x, y in marks.corners(sheet)) if job.registration else ()
+    return Side(scene, trim, bleed, back, straight, paths, () if back or imposition.strip is None else targets)
 
 
-def _boxes(slots: Sequence[Slot], imposition: Imposition, job: Job) -> tuple[Box, Box]:
-    """TrimBox and BleedBox around all pieces of a page."""
-    left, top = min(slot.x for slot in slots), min(slot.y for slot in slots)
-    right = max(slot.x for slot in slots) + imposition.width
-    bottom = max(slot.y for slot in slots) + imposition.height
-    b = job.bleed
-    trim = (left, top, right - left, bottom - top)
-    return trim, (left - b, top - b, right - left + 2 * b, bottom - top + 2 * b)
+def _around(boxes: Sequence[Box], by: float) -> Box:
+    left, top = min(x for x, _, _, _ in boxes) - by, min(y for _, y, _, _ in boxes) - by
+    right, bottom = max(x + w for x, _, w, _ in boxes) + by, max(y + h for _, y, _, h in boxes) + by
+    return left, top, right - left, bottom - top

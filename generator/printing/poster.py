@@ -4,44 +4,80 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from generator.drawing import shapes
-from generator.drawing.page import Page
-from generator.drawing.scene import Group, Layer, Node, Scene, Shape, Stroke, Symbol, Use, move
+from generator.drawing.page import Box
+from generator.drawing.scene import Group, Layer, Node, Scene, Shape, Stroke, Symbol, Use, compose, move
 from generator.drawing.studio import Studio
 from generator.printing import marks
-from generator.printing.imposition import FOOT, MARGIN
+from generator.printing.duplex import behind, mirror, placed, strip_behind
+from generator.printing.imposition import MARGIN, STRIP, Slot, Strip
 from generator.printing.job import Job
-from generator.printing.paper import Paper
+from generator.printing.paper import Paper, PrintingError
 from generator.printing.piece import Piece
+from generator.printing.sides import Side, scaled
 
 TAB = 10.0
 """Width of the glue tab, in mm: art that the next part repeats."""
 GAP = 3.0
+"""Room for the register marks around a part, in mm."""
+LEAST = 3 * TAB
+"""A part narrower or lower than this is no help (mm)."""
 
 
-def split(piece: Piece, copies: int, job: Job) -> Iterator[Page]:
-    """The parts of a piece row by row, each copy's fronts and then its backs, on the sheet that needs the fewest parts.
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """Part (row, column) of down × across; ``window`` is what it shows of the front, in mm of the piece."""
 
-    Neighbouring parts repeat ``TAB`` mm of art: the tab of one goes under the next. Register marks at the part's
-    corners lie on the same points of the art in both.
+    row: int
+    column: int
+    down: int
+    across: int
+    window: Box
+
+    @property
+    def number(self) -> int:
+        return self.row * self.across + self.column + 1
+
+
+def split(piece: Piece, copies: int, job: Job) -> Iterator[Side]:
+    """The parts of a piece row by row, each part's back behind it, on the sheet that needs the fewest parts.
+
+    Neighbouring parts repeat ``TAB`` mm of art: the tab of one goes under the next. Register marks lie on the same
+    points of the art in both. PrintingError if the paper is too small even for that.
     """
-    sheet, across, down = min((_parts(piece, sheet) for sheet in job.sheets()), key=lambda found: found[1] * found[2])
+    sheet, across, down = min(
+        (_parts(piece, sheet, job) for sheet in job.sheets()), key=lambda found: found[1] * found[2]
+    )
+    front = _symbol(piece.id, piece.front)
+    back = None if piece.back is None or job.duplex == "none" else _symbol(f"{piece.id}-back", piece.back)
     for _ in range(copies):
-        for scene in [piece.front] + ([piece.back] if piece.back is not None else []):
-            box = (-TAB, -TAB, scene.width + 2 * TAB, scene.height + 2 * TAB)
-            symbol = Symbol(piece.id, scene.children, box)
-            for row in range(down):
-                for column in range(across):
-                    yield _part(piece, scene, symbol, sheet, (row, column, across, down), job)
+        for row in range(down):
+            for column in range(across):
+                x, width = part_window(piece.front.width, across, column)
+                y, height = part_window(piece.front.height, down, row)
+                part = _Part(row, column, down, across, (x, y, width, height))
+                yield _side(piece, front, sheet, part, job, back=False)
+                if back is not None:
+                    yield _side(piece, back, sheet, part, job, back=True)
 
 
-def _room(sheet: Paper) -> tuple[float, float]:
-    return sheet.width - 2 * (MARGIN + GAP), sheet.height - MARGIN - FOOT - 2 * GAP
+def _symbol(name: str, scene: Scene) -> Symbol:
+    return Symbol(name, scene.children, (-TAB, -TAB, scene.width + 2 * TAB, scene.height + 2 * TAB))
 
 
-def _parts(piece: Piece, sheet: Paper) -> tuple[Paper, int, int]:
-    width, height = _room(sheet)
+def _room(piece: Piece, sheet: Paper, job: Job) -> tuple[float, float]:
+    scale = (job.scale[1], job.scale[0]) if sheet.landscape else job.scale
+    bleed = job.bleed if piece.bleeds else 0.0
+    edge = MARGIN + GAP + bleed
+    return sheet.width / scale[0] - 2 * edge, sheet.height / scale[1] - edge - MARGIN - STRIP - GAP - bleed
+
+
+def _parts(piece: Piece, sheet: Paper, job: Job) -> tuple[Paper, int, int]:
+    width, height = _room(piece, sheet, job)
+    if width < LEAST or height < LEAST:
+        raise PrintingError(f"{piece.title} cannot be split over paper as small as {job.paper}; use --paper a4")
     across = max(1, math.ceil((piece.front.width - TAB) / (width - TAB) - 1e-9))
     down = max(1, math.ceil((piece.front.height - TAB) / (height - TAB) - 1e-9))
     return sheet, across, down
@@ -53,60 +89,97 @@ def part_window(size: float, count: int, index: int) -> tuple[float, float]:
     return index * (length - TAB), length
 
 
-def _part(piece: Piece, scene: Scene, symbol: Symbol, sheet: Paper, spot: tuple[int, int, int, int], job: Job) -> Page:
-    row, column, across, down = spot
-    x0, width = part_window(scene.width, across, column)
-    y0, height = part_window(scene.height, down, row)
-    left = (sheet.width - width) / 2
-    top = max(MARGIN + GAP, (sheet.height - FOOT + MARGIN - height) / 2)
-    window = shapes.rectangle(left, top, width, height)
-    art = Group((Group((Use(symbol),), move(left - x0, top - y0)),), None, window)
-    stroke = marks.cut_stroke(job)
-    cut: list[Node] = [Shape(_crosses(left, top, width, height), None, stroke)]
-    notes: list[Node] = []
-    dash = Stroke(stroke.colour, stroke.width, (1.5, 1.0), "butt")
-    if column + 1 < across:
-        notes.append(Shape(shapes.line(left + width - TAB, top, left + width - TAB, top + height), None, dash))
-    if row + 1 < down:
-        notes.append(Shape(shapes.line(left, top + height - TAB, left + width, top + height - TAB), None, dash))
-    words = Studio("common", job.lang, job.ink)
-    part = words.label("part-of", part=row * across + column + 1, count=across * down, row=row + 1, column=column + 1)
-    line = " · ".join([piece.title, part, marks.paper_words(sheet, job)])
-    y = sheet.height - FOOT + 2.5
-    notes += [
-        *_plan(sheet.width - MARGIN - 1, y, spot, job),
-        marks.furniture((line, piece.reference), MARGIN + 1, y, sheet.width - 2 * MARGIN - 20, job),
-    ]
-    nodes = (Layer("art", (art,)), Layer("cut", tuple(cut)), Layer("notes", tuple(notes)))
-    side = "back" if scene is piece.back else "front"
-    trim = (left, top, width, height)
-    return Page(Scene(sheet.width, sheet.height, nodes, f"{piece.title}, {part}", side), trim, trim)
+def _side(piece: Piece, symbol: Symbol, paper: Paper, part: _Part, job: Job, back: bool) -> Side:
+    scale = (job.scale[1], job.scale[0]) if paper.landscape else job.scale
+    sheet = Paper(paper.name, paper.width / scale[0], paper.height / scale[1])
+    x, y, width, height = part.window
+    free = _room(piece, paper, job)[1]
+    top = sheet.height - MARGIN - STRIP - GAP - (job.bleed if piece.bleeds else 0.0) - (free + height) / 2
+    slot = Slot((sheet.width - width) / 2, top, width, height)
+    strip = Strip(MARGIN + 1, sheet.height - MARGIN - STRIP, sheet.width - 2 * MARGIN - 2)
+    over = mirror(sheet.landscape, job)
+    if back:
+        slot, strip, x = (
+            behind(slot, sheet, over),
+            strip_behind(strip, sheet, over, STRIP),
+            piece.front.width - x - width,
+        )
+    place = compose(placed(slot, over if back else None), move(-x, -y))
+    art = Layer("art", (Group((Use(symbol),), place, _window(piece, (x, y, width, height), job)),))
+    drawn: list[Node] = [art]
+    if not back:
+        drawn += [Layer("cut", (Shape(_crosses(slot), None, marks.cut_stroke(job)),)), *_tabs(slot, part, job)]
+    elif job.back_offset != (0.0, 0.0):
+        drawn = [Group(tuple(drawn), move(*job.back_offset))]
+        slot = replace(slot, x=slot.x + job.back_offset[0], y=slot.y + job.back_offset[1])
+    drawn += _furniture(piece, paper, part, strip, job, back)
+    box = (slot.x, slot.y, slot.width, slot.height)
+    scene = Scene(sheet.width, sheet.height, tuple(drawn), f"{piece.title} {part.number}", "back" if back else "front")
+    scene, (trim,) = scaled(scene, [box], scale)
+    return Side(scene, trim, trim, back, () if back else (trim,))
 
 
-def _crosses(left: float, top: float, width: float, height: float) -> str:
-    """Register marks: half crosses just outside the part's corners and where tabs begin."""
+def _window(piece: Piece, window: Box, job: Job) -> str:
+    """What a part shows, in the piece's coordinates: its window, and the bleed where that is at the piece's edge."""
+    bleed = job.bleed if piece.bleeds else 0.0
+    x, y, width, height = window
+    left, top = bleed if x < 1e-6 else 0.0, bleed if y < 1e-6 else 0.0
+    right = bleed if x + width > piece.front.width - 1e-6 else 0.0
+    bottom = bleed if y + height > piece.front.height - 1e-6 else 0.0
+    return shapes.rectangle(x - left, y - top, width + left + right, height + top + bottom)
+
+
+def _tabs(slot: Slot, part: _Part, job: Job) -> list[Node]:
+    """Where the next part will lie over this one: dashed lines, and the words for it in the margin."""
+    x, y, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
     lines = []
-    xs, ys = (left, left + TAB, left + width - TAB, left + width), (top, top + TAB, top + height - TAB, top + height)
-    for x in xs:
-        lines += [shapes.line(x, top - GAP, x, top - 0.5), shapes.line(x, top + height + 0.5, x, top + height + GAP)]
-    for y in ys:
-        lines += [shapes.line(left - GAP, y, left - 0.5, y), shapes.line(left + width + 0.5, y, left + width + GAP, y)]
+    if part.column + 1 < part.across:
+        lines += [shapes.line(right - TAB, end, right - TAB, end + by) for end, by in ((y, 4.0), (bottom - 4.0, 4.0))]
+    if part.row + 1 < part.down:
+        lines += [shapes.line(end, bottom - TAB, end + by, bottom - TAB) for end, by in ((x, 4.0), (right - 4.0, 4.0))]
+    if not lines:
+        return []
+    words = marks.small(Studio("common", job.lang, job.ink).label("overlap"), job)
+    turn = (0, -1, 1, 0, right + 2.4, y + slot.height / 2)
+    place = turn if part.column + 1 < part.across else move(x + slot.width / 2, bottom + 2.4)
+    pen = Stroke(marks.quiet(job), marks.HAIRLINE, (1.0, 0.6), "butt")
+    return [Layer("fold", (Shape(" ".join(lines), None, pen),)), Layer("notes", (Group((words,), place),))]
+
+
+def _furniture(piece: Piece, paper: Paper, part: _Part, strip: Strip, job: Job, back: bool) -> list[Node]:
+    words = Studio("common", job.lang, job.ink)
+    text = words.label(
+        "part-of", part=part.number, count=part.across * part.down, row=part.row + 1, column=part.column + 1
+    )
+    side = [words.label("back")] if back else []
+    line = " · ".join([piece.title, text, *side, marks.paper_words(paper, job)])
+    plan = Layer("notes", tuple(_plan(strip.x + strip.length, strip.y, part, job)))
+    return [plan, marks.strip((line, piece.reference), replace(strip, length=strip.length - 14), job)]
+
+
+def _crosses(slot: Slot) -> str:
+    """Register marks just outside the part: at its corners, and where tabs begin."""
+    left, top, right, bottom = slot.x, slot.y, slot.x + slot.width, slot.y + slot.height
+    lines = []
+    for x in (left, left + TAB, right - TAB, right):
+        lines += [shapes.line(x, top - GAP, x, top - 0.5), shapes.line(x, bottom + 0.5, x, bottom + GAP)]
+    for y in (top, top + TAB, bottom - TAB, bottom):
+        lines += [shapes.line(left - GAP, y, left - 0.5, y), shapes.line(right + 0.5, y, right + GAP, y)]
     return " ".join(lines)
 
 
-def _plan(right: float, y: float, spot: tuple[int, int, int, int], job: Job) -> list[Node]:
+def _plan(right: float, y: float, part: _Part, job: Job) -> list[Node]:
     """A small plan of the parts with this one filled, its right edge at ``right``."""
-    row, column, across, down = spot
-    side = min(12.0 / across, 6.0 / down)
-    colour = marks.BLACK if job.ink == "mono" else marks.QUIET
+    side = min(12.0 / part.across, 5.0 / part.down)
+    colour = marks.quiet(job)
     pen = Stroke(colour, marks.HAIRLINE)
-    left = right - across * side
+    left = right - part.across * side
     return [
         Shape(
-            shapes.rectangle(left + c * side, y + r * side, side, side),
-            colour if (r, c) == (row, column) else None,
+            shapes.rectangle(left + column * side, y + row * side, side, side),
+            colour if (row, column) == (part.row, part.column) else None,
             pen,
         )
-        for r in range(down)
-        for c in range(across)
+        for row in range(part.down)
+        for column in range(part.across)
     ]

@@ -13,7 +13,8 @@ from generator.games.alpenzian.artwork.areas import SQUARE
 from generator.games.alpenzian.artwork.sheet import BONUSES, Places, parts, places
 from generator.games.alpenzian.layout import SheetLayout
 from generator.printing.job import Job
-from generator.printing.pages import lay_out, pad
+from generator.printing.pads import pad
+from generator.printing.pages import lay_out
 from tests.games.alpenzian.drawn import INKS, crop, drawn, grown, layout, pixels
 
 SHEETS = ("sheet-a", "sheet-b", "sheet-c", "sheet-d", "sheet-e")
