@@ -18,9 +18,11 @@ EDGE = 5.0
 TOP = EDGE + HEAD[1]
 HEADS_LEFT = 25.0
 """The card is narrower than a sheet's head: this much of its left end lies under the sheet's stamp and is left out."""
-ROWS = {"ranch": 29.0, "colours": 18.5, "alpenzian": 18.5, "residents": 26.0, "express": 24.0}
+ROWS = {"ranch": 27.0, "colours": 18.5, "alpenzian": 18.5, "residents": 28.5, "express": 23.5}
 """Height of each bonus's row on a card of 148 mm."""
 TEXT_LEFT = 29.5
+PAIR = 5.6
+"""Side of a square in the pictures of pairs."""
 BODY = 9.0
 PITCH = 4.7
 """From one table row to the next in mm."""
@@ -74,20 +76,22 @@ def _row(hand: Hand, layout: CardLayout, index: int, y: float, height: float) ->
         hand.text(label(f"bonus.{bonus}"), EDGE + 7.4, y + 5.6, 10, 14.4, face="bold", least=7),
         Group(tuple(formula(hand, bonus, layout.express)), move(EDGE + 0.8, y + 7.2)),
     ]
-    body, width = hand.style("regular", BODY), right - TEXT_LEFT - 2.5
-    taken = {"ranch": 8.4, "residents": 10.4, "express": 5.0}.get(bonus, 0.0)
-    nodes.append(
-        paragraph(label(f"card.{bonus}"), TEXT_LEFT, y + 1.8, body, width, height=height - 3.2 - taken, minimum=7)
-    )
+    words, body, width = label(f"card.{bonus}"), hand.style("regular", BODY), right - TEXT_LEFT - 2.5
+    nodes.append(paragraph(words, TEXT_LEFT, y + 2.2, body, width))
+    below = y + 2.2 + paragraph_height(words, body, width)
     if bonus == "ranch":
-        nodes += _pairings(hand, TEXT_LEFT, y + height - 7.4)
+        nodes += _pairings(hand, TEXT_LEFT, below + 2.0)
+        below += 2.0 + PAIR
     elif bonus == "residents":
-        nodes += _ties(hand, layout, TEXT_LEFT, y + height - 10.2, width)
+        nodes += _ties(hand, layout, TEXT_LEFT, below + 1.8, width)
+        below += 1.8 + 3 * PITCH + 0.4
     elif bonus == "express":
         more = {"seven": _express_points(7), "eight": _express_points(8)}
-        nodes.append(
-            hand.text(label("card.express-more", **more), TEXT_LEFT, y + height - 2.8, BODY, width, face="bold")
-        )
+        nodes.append(hand.text(label("card.express-more", **more), TEXT_LEFT, below + 4.4, BODY, width, face="bold"))
+        below += 5.4
+    if below > y + height - 0.8:
+        over = below - y - height + 0.8
+        raise ValueError(f"{layout.id}: `{bonus}` is {over:.1f} mm too long in `{hand.studio.lang}`; shorten its label")
     return nodes
 
 
@@ -98,7 +102,7 @@ def _express_points(houses: int) -> int:
 
 def _pairings(hand: Hand, x: float, y: float) -> list[Node]:
     """The three ways to pair houses and sheep (section 7 (1)): neighbours, by rail and house, village and flock."""
-    side = 5.4
+    side = PAIR
     nodes: list[Node] = []
     for row in (("house", "sheep"), ("house", "straight-rail", "house", "sheep"), ("house", "house", "sheep", "sheep")):
         frame = box(x, y, side * len(row), side, 0.8)
@@ -115,16 +119,20 @@ def _pairings(hand: Hand, x: float, y: float) -> list[Node]:
 def _ties(hand: Hand, layout: CardLayout, x: float, y: float, width: float) -> list[Node]:
     """Points for ties: how many players share the first or second place, and what each of them gets (section 7 (4))."""
     label = hand.studio.label
-    nodes: list[Node] = []
-    for i, (words, points) in enumerate(
-        (("card.tied-first", layout.tied_first), ("card.tied-second", layout.tied_second))
-    ):
-        top = y + i * PITCH
-        nodes.append(hand.text(label(words), x, top + 2.8, 8.5, width - 33.6, least=6))
-        for j, (players, each) in enumerate(sorted(points.items())):
-            left = x + width - 33.2 + j * 8.6
-            nodes.append(hand.text(f"{players} ×", left + 4.6, top + 2.8, 8, 6, anchor="end"))
-            nodes.append(hand.text(str(each), left + 7.0, top + 2.8, 8.5, 4, face="bold", anchor="end"))
+    counts = sorted({*layout.tied_first, *layout.tied_second})
+    rows = [
+        (label("card.players"), [str(count) for count in counts]),
+        (label("card.tied-first"), [str(layout.tied_first.get(count, "–")) for count in counts]),
+        (label("card.tied-second"), [str(layout.tied_second.get(count, "–")) for count in counts]),
+    ]
+    nodes: list[Node] = [hand.recess(box(x, y, width, 3 * PITCH + 0.4), 0.4)]
+    nodes.append(Shape(line(x, y + PITCH + 0.2, x + width, y + PITCH + 0.2), None, hand.stroke("ink", 0.25)))
+    for i, (words, cells) in enumerate(rows):
+        base = y + 3.4 + i * PITCH + (0.2 if i else 0.0)
+        nodes.append(hand.text(words, x + 2.0, base, 8.5, width - 8.0 * len(counts) - 3.0, least=6.5))
+        for j, cell in enumerate(cells):
+            right = x + width - 3.0 - (len(cells) - 1 - j) * 8.0
+            nodes.append(hand.text(cell, right, base, 9, 6, face="bold" if i else "regular", anchor="end"))
     return nodes
 
 

@@ -83,7 +83,7 @@ def _face(hand: Hand, face: str, x: float, y: float, side: float) -> list[Node]:
     ground = rectangle(x + 0.9, y + 0.9, side - 1.8, side - 1.8, 1.8)
     nodes: list[Node] = [hand.tone(ground, "wall", "shade" if not hand.mono else "ink", 0.25)]
     middle = (x + side / 2, y + side / 2)
-    return [*nodes, hand.outlined(ICONS[face], *middle, side * ICON)]
+    return [*nodes, hand.icon(ICONS[face], *middle, side * ICON)]
 
 
 ICONS = {
