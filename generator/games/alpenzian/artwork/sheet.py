@@ -52,8 +52,8 @@ class Places:
 
     @property
     def bottom(self) -> float:
-        """The grid's lower edge."""
-        return self.top + 6 * SQUARE
+        """The lower edge of the grid's frame."""
+        return GRID_TOP + 6 * SQUARE
 
     def square(self, cell: Cell) -> tuple[float, float]:
         """The upper left corner of a [row, column] square."""
