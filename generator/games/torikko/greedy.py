@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import functools
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -29,9 +29,10 @@ from generator.games.torikko.moves import (
     SPACE,
     TOKENS,
 )
-from generator.games.torikko.patterns import TOGETHER, Drawn, Goal, SideToSide, side_paths
+from generator.games.torikko.patterns import TOGETHER, Goal, SideToSide, Together, side_paths
 
 if TYPE_CHECKING:
+    from generator.games.torikko.box import Box
     from generator.games.torikko.state import Torikko
 
 ANIMAL = 2.0
@@ -55,29 +56,46 @@ ALL_EDGES = (1 << len(EDGES)) - 1
 class Draft:
     """A goal prepared for asking how near a map is to it: one entry for each place where it could be met."""
 
-    tiles: tuple[tuple[int, int, tuple[int, ...]], ...] = ()
-    """Spaces, how many, and pairs that must not be alike."""
-    colours: tuple[tuple[int, int, int], ...] = ()
-    """Forest, spaces, how many."""
-    rivers: tuple[tuple[int, int], ...] = ()
-    """Edges, how many."""
+    of: int = 0
+    """How many tiles it takes."""
+    tiles: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """Spaces, and pairs that must not be alike."""
+    colours: tuple[tuple[int, int], ...] = ()
+    """Forest and spaces."""
+    rivers: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    """How many tokens, and the sets of edges of so many."""
     together: bool = False
 
+    @property
+    def wet(self) -> bool:
+        """Whether it asks for rivers."""
+        return self.together or bool(self.rivers)
 
-@functools.lru_cache(maxsize=256)
-def draft(goal: Goal) -> Draft:
-    """A goal's draft."""
-    if isinstance(goal, Drawn):
-        first = goal.fits[0] if goal.fits else None
-        if first is not None and first.river:
-            return Draft(rivers=tuple((fit.river, fit.river.bit_count()) for fit in goal.fits))
-        if first is not None and first.forest:
-            return Draft(colours=tuple((fit.forest, fit.spaces, fit.spaces.bit_count()) for fit in goal.fits))
-        return Draft(tiles=tuple((fit.spaces, fit.spaces.bit_count(), fit.alike) for fit in goal.fits))
+
+@functools.lru_cache(maxsize=16)
+def drafts(box: Box) -> tuple[Draft, ...]:
+    """The drafts of all cards of a box."""
+    return tuple(_draft(goal) for goal in box.goals)
+
+
+def _draft(goal: Goal) -> Draft:
+    if isinstance(goal, Together):
+        return Draft(together=True)
     if isinstance(goal, SideToSide):
-        paths = sorted(side_paths(ALL_EDGES, goal.opposite, LONGEST_DRAFT), key=int.bit_count)
-        return Draft(rivers=tuple((path, path.bit_count()) for path in paths))
-    return Draft(together=True)
+        return Draft(rivers=_by_length(side_paths(ALL_EDGES, goal.opposite, LONGEST_DRAFT)))
+    if any(fit.river for fit in goal.fits):
+        return Draft(rivers=_by_length(fit.river for fit in goal.fits))
+    of = max((fit.spaces.bit_count() for fit in goal.fits), default=1)
+    if any(fit.forest for fit in goal.fits):
+        return Draft(of, colours=tuple((fit.forest, fit.spaces) for fit in goal.fits))
+    return Draft(of, tiles=tuple((fit.spaces, fit.alike) for fit in goal.fits))
+
+
+def _by_length(rivers: Iterable[int]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    found: dict[int, list[int]] = {}
+    for river in rivers:
+        found.setdefault(river.bit_count(), []).append(river)
+    return tuple((of, tuple(found[of])) for of in sorted(found))
 
 
 def _near(have: int, of: int) -> float:
@@ -86,16 +104,22 @@ def _near(have: int, of: int) -> float:
 
 def tile_prospect(goal: Draft, forest: int, tiles: int) -> float:
     """How near a map's tiles are to a colour or shape card, in points."""
-    best, most = 0.0, 0
-    for need, spaces, of in goal.colours:
+    most = 0
+    for need, spaces in goal.colours:
         have = (forest & need).bit_count()
         if have > most and have == (tiles & spaces).bit_count():
-            most, best = have, _near(have, of)
-    for spaces, of, alike in goal.tiles:
-        value = _near((tiles & spaces).bit_count(), of)
-        if value > best and all(forest & pair != pair for pair in alike):
-            best = value
-    return best
+            most = have
+    for spaces, alike in goal.tiles:
+        have = (tiles & spaces).bit_count()
+        if have > most and all(forest & pair != pair for pair in alike):
+            most = have
+    return _near(most, goal.of) if most else 0.0
+
+
+@functools.lru_cache(maxsize=1 << 16)
+def edges_between(tiles: int) -> int:
+    """The edges with a tile on both sides."""
+    return sum(1 << edge for edge, (a, b) in enumerate(EDGES) if tiles >> a & tiles >> b & 1)
 
 
 def river_prospect(goal: Draft, tiles: int, river: int, left: int) -> float:
@@ -103,16 +127,15 @@ def river_prospect(goal: Draft, tiles: int, river: int, left: int) -> float:
     if goal.together:
         have = max(map(int.bit_count, rivers(river)), default=0)
         return _near(have, TOGETHER) if have + left >= TOGETHER else 0.0
-    dead = 0
-    for edge, (a, b) in enumerate(EDGES):
-        if tiles >> a & tiles >> b & 1 and not river >> edge & 1:
-            dead |= 1 << edge
+    dead = edges_between(tiles) & ~river
     best = 0.0
-    for need, of in goal.rivers:
-        if not need & dead:
-            have = (need & river).bit_count()
-            if of - have <= left:
-                best = max(best, _near(have, of) + 0.02 * have)
+    for of, needs in goal.rivers:
+        most = max(0, of - left - 1)
+        for need in needs:
+            if not need & dead and (need & river).bit_count() > most:
+                most = (need & river).bit_count()
+        if most >= max(1, of - left):
+            best = max(best, _near(most, of) + 0.02 * most)
     return best
 
 
@@ -123,9 +146,9 @@ class Outlook:
         self.state = state
         player = state.player
         open_cards = [n for n in range(len(state.cards)) if not state.marked[player] >> n & 1]
-        drafts = [draft(state.box.goals[state.cards[n]]) for n in open_cards]
-        self.river = [goal for goal in drafts if goal.rivers or goal.together]
-        self.tile = [goal for goal in drafts if goal.colours or goal.tiles]
+        goals = [drafts(state.box)[state.cards[n]] for n in open_cards]
+        self.river = [goal for goal in goals if goal.wet]
+        self.tile = [goal for goal in goals if not goal.wet]
         symbols = state.box.symbol_spaces[state.maps[player]]
         self.symbols = [spaces for n, spaces in enumerate(symbols) if state.symbol_owner[n] < 0]
         self.river_worth = 0.15 + 0.85 * state.turn / state.box.turns
@@ -265,11 +288,10 @@ def _claim(state: Torikko, actions: Sequence[int]) -> int | None:
     forest = state.tiles[player]
 
     def prospect(action: int) -> float:
-        goal = draft(state.box.goals[state.cards[action - CLAIM]])
-        tiles = covered(forest)
-        wet = goal.rivers or goal.together
-        river = river_prospect(goal, tiles, state.river[player], state.left_river[player]) if wet else 0.0
-        return river + tile_prospect(goal, forest, tiles)
+        goal = drafts(state.box)[state.cards[action - CLAIM]]
+        if goal.wet:
+            return river_prospect(goal, covered(forest), state.river[player], state.left_river[player])
+        return tile_prospect(goal, forest, covered(forest))
 
     return min(claims, key=prospect)
 
