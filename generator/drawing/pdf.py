@@ -7,6 +7,7 @@ needs a few bytes a letter, and can be searched and copied. The same pages give 
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -16,8 +17,9 @@ from reportlab.pdfbase import pdfdoc
 
 from generator.drawing.colours import cmyk, operator, rgb
 from generator.drawing.glyphs import Glyphs
-from generator.drawing.outlines import text_origin
+from generator.drawing.outlines import text_origin, text_path
 from generator.drawing.page import Box, Info, Page
+from generator.drawing.press import pdfx4
 from generator.drawing.scene import (
     Colour,
     Layer,
@@ -84,6 +86,7 @@ class _Document:
         self._shadings: dict[LinearGradient | RadialGradient, str] = {}
         self._layers: dict[str, str] = {}
         self._spots: dict[str, Colour] = {}
+        self._overprints = False
         self._resources = pdfdoc.PDFDictionary({})
         self._doc.Reference(self._resources, "resources")
 
@@ -99,7 +102,8 @@ class _Document:
         names: dict[str, Any] = {key: pdfdoc.PDFName(value) for key, value in preferences.items()}
         names |= {"DisplayDocTitle": "true", "PickTrayByPDFSize": "true"}
         doc.Catalog.ViewerPreferences = pdfdoc.PDFDictionary(names)
-        return bytes(doc.GetPDFData(None))
+        content = bytes(doc.GetPDFData(None))
+        return pdfx4(content, info) if self.press else content
 
     def _add_page(self, page: Page) -> None:
         width, height = page.scene.width * POINTS, page.scene.height * POINTS
@@ -158,6 +162,11 @@ class _Document:
             self._spots.setdefault(colour.spot, colour)
         return operator(colour, self.press, stroke)
 
+    def overprint(self) -> str:
+        """The resource name of the graphics state in which inks leave what lies below them."""
+        self._overprints = True
+        return "Over"
+
     def shading(self, paint: LinearGradient | RadialGradient) -> str:
         """The resource name of a gradient."""
         if paint not in self._shadings:
@@ -189,7 +198,7 @@ class _Document:
                     "N": 1,
                 }
             )
-            for start, end in zip(values, values[1:], strict=False)
+            for start, end in itertools.pairwise(values)
         ]
         if len(steps) == 1:
             return steps[0]
@@ -217,6 +226,9 @@ class _Document:
         if self._spots:
             spaces = {name: self._separation(name, colour) for name, colour in self._spots.items()}
             self._resources["ColorSpace"] = pdfdoc.PDFDictionary(spaces)
+        if self._overprints:
+            over = pdfdoc.PDFDictionary({"Type": pdfdoc.PDFName("ExtGState"), "OP": "true", "op": "true", "OPM": 1})
+            self._resources["ExtGState"] = pdfdoc.PDFDictionary({"Over": over})
         if self._layers:
             groups = {own: pdfdoc.PDFObjectReference(f"layer {name}") for name, own in self._layers.items()}
             self._resources["Properties"] = pdfdoc.PDFDictionary(groups)
@@ -302,6 +314,16 @@ class _Content:
             self._pen = (code, stroke)
 
     def _shape(self, node: Shape) -> None:
+        if self._document.press and node.stroke is not None and node.stroke.colour.spot:
+            # a line for the cutter prints over the art instead of leaving a white line in it
+            saved = self._save(None)
+            self.code.append(f"/{self._document.overprint()} gs")
+            self._paint(node)
+            self._restore(saved)
+        else:
+            self._paint(node)
+
+    def _paint(self, node: Shape) -> None:
         path = path_operators(node.d)
         fill, star = node.fill, "*" if node.even_odd else ""
         if isinstance(fill, (LinearGradient, RadialGradient)):
@@ -317,6 +339,11 @@ class _Content:
 
     def _text(self, node: Text) -> None:
         self._set_fill(node.style.colour)
+        if self._document.press:
+            outline = text_path(node)
+            if outline:
+                self.code.append(f"{path_operators(outline)} f")
+            return
         x, y = text_origin(node)
         size = node.style.size * MM
         shown = self._document.glyphs.show(node.string, node.style.font, node.style.tracking, size)

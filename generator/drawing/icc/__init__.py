@@ -1,0 +1,1 @@
+"""The press profile and the program that computes it."""
