@@ -186,7 +186,7 @@ def flecks(hand: Hand, name: str, cells: Iterable[Cell]) -> list[Node]:
     if not hand.full:
         return []
     d = " ".join(
-        specks(f"{name} {r} {c}", c * SQUARE + 0.6, r * SQUARE + 0.6, SQUARE - 1.2, SQUARE - 1.2, 3) for r, c in cells
+        specks(f"{name} {r} {c}", c * SQUARE + 0.6, r * SQUARE + 0.6, SQUARE - 1.2, SQUARE - 1.2, 4) for r, c in cells
     )
     return [Shape(d, WHITE)]
 

@@ -242,14 +242,14 @@ def specks(name: str, x: float, y: float, width: float, height: float, count: in
     for _ in range(count):
         px, py, r = x + rng.uniform(0.06, 0.94) * width, y + rng.uniform(0.06, 0.94) * height, rng.uniform(0.07, 0.16)
         marks.append(polygon([(px - r, py), (px, py - r * 0.8), (px + r, py + r * 0.1), (px, py + r)]))
-    for _ in range(max(1, count // 3)):
-        length = rng.uniform(0.8, 2.4)
+    for _ in range(max(1, count // 2)):
+        length = rng.uniform(0.9, 2.8)
         if rng.random() < 0.5:
             px, py = x + rng.uniform(0, max(width - length, 0.1)), y + rng.choice((0.55, height - 0.55))
-            marks.append(leaf(px, py, px + length, py + rng.uniform(-0.1, 0.1), 0.11))
+            marks.append(leaf(px, py, px + length, py + rng.uniform(-0.1, 0.1), 0.15))
         else:
             px, py = x + rng.choice((0.55, width - 0.55)), y + rng.uniform(0, max(height - length, 0.1))
-            marks.append(leaf(px, py, px + rng.uniform(-0.1, 0.1), py + length, 0.11))
+            marks.append(leaf(px, py, px + rng.uniform(-0.1, 0.1), py + length, 0.15))
     return " ".join(marks)
 
 

@@ -104,7 +104,7 @@ def _slopes(hand: Hand, p: Peak, spine: list[Point]) -> list[Node]:
         flank = p.x + (p.left - p.x) * t
         x = flank + (ridge - flank) * strokes.uniform(0.25, 0.8)
         reach = height * strokes.uniform(0.14, 0.22)
-        marks.append(leaf(x, y, x + (p.left - p.x) / height * reach * 0.75, y + reach, height * 0.012 + 0.05))
+        marks.append(leaf(x, y, x + (p.left - p.x) / height * reach * 0.75, y + reach, height * 0.016 + 0.06))
     d = " ".join(marks)
     if hand.full:
         return [hand.solid(d, "rock-light")]
