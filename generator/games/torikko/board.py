@@ -114,6 +114,19 @@ def colour_at(forest: int, space: int) -> int:
     return next((k for k in range(len(COLOURS)) if forest >> (k * SPACES + space) & 1), -1)
 
 
+def token_sides(forest: int, space: int) -> tuple[int, int]:
+    """The sides of a tile with a like neighbour (animals) and with another one (rivers), as sets of sides."""
+    tiles = covered(forest)
+    colour = colour_at(forest, space)
+    animals = rivers = 0
+    for side, other, _ in NEIGHBOURS[space]:
+        if forest >> (colour * SPACES + other) & 1:
+            animals |= 1 << side
+        elif tiles >> other & 1:
+            rivers |= 1 << side
+    return animals, rivers
+
+
 def zones(forest: int) -> list[int]:
     """All zones: orthogonally connected spaces of one colour, as sets of spaces."""
     found = []

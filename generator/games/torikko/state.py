@@ -23,6 +23,7 @@ from generator.games.torikko.board import (
     covered,
     edge_places,
     largest_zone,
+    token_sides,
 )
 from generator.games.torikko.box import EFFECTS, KINDS, Box
 from generator.games.torikko.moves import (
@@ -411,16 +412,3 @@ class Torikko(State):
             for n in range(self.num_players)
         ]
         return {"game": "torikko", "cards": [self.box.cards[card].id for card in self.cards], "players": players}
-
-
-def token_sides(forest: int, space: int) -> tuple[int, int]:
-    """The sides of a tile with a like neighbour (animals) and with another one (rivers), as sets of sides."""
-    tiles = covered(forest)
-    colour = colour_at(forest, space)
-    animals = rivers = 0
-    for side, other, _ in NEIGHBOURS[space]:
-        if forest >> (colour * SPACES + other) & 1:
-            animals |= 1 << side
-        elif tiles >> other & 1:
-            rivers |= 1 << side
-    return animals, rivers
