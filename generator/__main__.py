@@ -7,7 +7,7 @@ import sys
 
 def main() -> None:
     """Run the command line; exit 0 done, 1 a file is wrong, 2 the command line is wrong, 3 a verification failed."""
-    from generator.cli import run  # noqa: PLC0415  (after sys is set up: importing is most of the start-up time)
+    from generator.cli import run
 
     sys.exit(run(sys.argv[1:]))
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from generator import __version__, games, places
+from generator import __version__, places
+from generator.games import NAMES as GAMES
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -27,11 +28,11 @@ class Target(click.ParamType):  # type: ignore[type-arg]
 
     name = "target"
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    def shell_complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         from click.shell_completion import CompletionItem
 
-        words = list(games.NAMES)
-        for game in games.NAMES:
+        words = list(GAMES)
+        for game in GAMES:
             files = sorted((places.layouts() / game).glob("*.yaml"))
             words += [f"{game}/{path.stem}" for path in files if path.stem != "theme"]
         found = [CompletionItem(word) for word in words if word.startswith(incomplete)]
@@ -122,13 +123,13 @@ def cli() -> None:
 
 
 @cli.command("list")
-@click.argument("game", required=False, type=click.Choice(games.NAMES))
+@click.argument("game", required=False, type=click.Choice(GAMES))
 @json_option
 def list_(game: str | None, as_json: bool) -> None:
     """Show every component: its id, title, size, how many the box holds, and its file."""
     from generator.catalogue import entries
 
-    found = [item for name in ([game] if game else games.NAMES) for item in entries(name)]
+    found = [item for name in ([game] if game else GAMES) for item in entries(name)]
     if as_json:
         _json_lines([_facts(item) for item in found])
         return
@@ -144,8 +145,8 @@ def render(targets: Sequence[str], quiet: bool, **options: Any) -> None:
     """Write print sheets for TARGETs: games, GAME/COMPONENT, or paths to layout files. None: everything."""
     from generator import production
 
-    items = [item for target in (targets or games.NAMES) for item in _find(target)]
-    whole = [target for target in (targets or games.NAMES) if target in games.NAMES]
+    items = [item for target in (targets or GAMES) for item in _find(target)]
+    whole = [target for target in (targets or GAMES) if target in GAMES]
     with _progress(len(items) + len(whole), quiet) as step:
         written = production.render(items, whole, _order(options), step)
     _say_written(written, quiet)
@@ -194,6 +195,110 @@ def score(files: Sequence[Path], as_json: bool, quiet: bool, **options: Any) -> 
             _say_written(production.draw_position(scored, _order(options)), quiet, err=True)
         click.echo(scores.as_json(scored) if as_json else scores.as_text(scored))
     return wrong
+
+
+@cli.command()
+@targets_argument
+@seed_option
+@jobs_option
+@click.option("--games", type=click.FloatRange(0.01, 1000), default=1.0, help="Factor on the number of games played.")
+@json_option
+@quiet_option
+def verify(targets: Sequence[str], seed: int, jobs: int | None, games: float, as_json: bool, quiet: bool) -> int:
+    """Confirm that layouts are playable under the rules engine; exit status 3 if a claim fails."""
+    from generator import matches
+    from generator.verifier import report
+    from generator.verifier.claims import Effort
+
+    items = [item for target in (targets or GAMES) for item in _find(target)]
+    with _progress(0, quiet or as_json) as step:
+        effort = Effort(seed, jobs or matches.cores(), games)
+        reports = matches.judge(items, effort, lambda done, total: step(f"{done} of {total} claims"))
+    for one in reports:
+        if as_json:
+            _json_lines([report.as_json(result) for result in one.results])
+        elif not quiet or not one.holds:
+            _table(report.HEAD, report.rows(one))
+            click.echo(report.summary(one))
+    return 0 if all(one.holds for one in reports) else VERIFICATION_FAILED
+
+
+@cli.command()
+@click.argument("game", type=click.Choice(GAMES), required=False)
+@click.option("--players", type=click.IntRange(1, 5), default=2, show_default=True)
+@seed_option
+@click.option("--policy", "policies", multiple=True, help="random, greedy, …; repeatable, one a seat.")
+@click.option("--games", "number", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="How many.")
+@click.option("--option", "options", multiple=True, metavar="KEY=WORD", help="A variant of the rules; repeatable.")
+@click.option("--layout", "layouts", multiple=True, type=Target(), help="A layout to play with; repeatable.")
+@click.option("--record", type=click.Path(path_type=Path, dir_okay=False), help="Write the first game move by move.")
+@click.option("--replay", type=click.Path(path_type=Path, dir_okay=False), help="Check a record against the rules.")
+@jobs_option
+@json_option
+def play(
+    game: str | None,
+    players: int,
+    seed: int,
+    policies: Sequence[str],
+    number: int,
+    options: Sequence[str],
+    layouts: Sequence[str],
+    record: Path | None,
+    replay: Path | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Play whole games and report them: totals, spread, wins by seat with 95 % intervals."""
+    from generator import matches
+
+    if replay is not None:
+        click.echo(matches.replay(replay))
+        return
+    if game is None:
+        raise click.UsageError(f"name a game: {', '.join(GAMES)}")
+    own = [item for name in layouts for item in _find(name)]
+    try:
+        one = matches.match(game, players, policies or ("random",), _words(options), own)
+        outcomes = matches.play(one, number, seed, jobs or (1 if number < 20 else matches.cores()))
+    except matches.MatchError as error:
+        raise click.UsageError(str(error)) from error
+    if record is not None:
+        from generator.files import Batch
+
+        with Batch() as batch:
+            batch.add(record, matches.record(one, seed))
+    if as_json:
+        _json_lines([matches.facts(one, outcomes, seed)])
+    else:
+        _table(matches.HEAD, matches.table(one, outcomes))
+
+
+def _words(options: Sequence[str]) -> dict[str, str]:
+    found = {}
+    for option in options:
+        key, sign, word = option.partition("=")
+        if not sign:
+            raise click.UsageError(f"`{option}` is no option; write KEY=WORD")
+        found[key] = word
+    return found
+
+
+@cli.command()
+@click.argument("target", type=Target(), metavar="GAME/COMPONENT")
+@click.argument("path", type=click.Path(path_type=Path))
+def new(target: str, path: Path) -> None:
+    """Write a commented layout file of your own to start from, a copy of GAME/COMPONENT's, to PATH."""
+    from generator import templates
+    from generator.files import Batch
+
+    items = _find(target)
+    if len(items) != 1:
+        raise click.UsageError(f"{target} is many components; name one, like {items[0].target}")
+    if path.exists():
+        raise click.UsageError(f"{path} is there already; choose another name")
+    with Batch() as batch:
+        batch.add(path, templates.own_copy(items[0], path).encode())
+    click.echo(f"{path}: change it, then `fairprint verify {path}` and `fairprint render {path}`")
 
 
 def _order(options: dict[str, Any]) -> Order:
@@ -247,7 +352,7 @@ def _near(path: Path) -> str:
 def _progress(total: int, quiet: bool) -> Iterator[Callable[[str], None]]:
     """A progress bar on a terminal; nothing in a pipe."""
     if quiet or not sys.stderr.isatty():
-        yield lambda name: None
+        yield lambda _: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn

@@ -17,8 +17,9 @@ from generator.drawing.text import TextTooLong
 from generator.files import Batch
 from generator.printing.job import Job
 from generator.printing.pads import pad
-from generator.printing.pages import lay_out, summary
+from generator.printing.pages import lay_out
 from generator.printing.piece import Piece
+from generator.printing.sides import summary
 from generator.scores import Scored
 
 Progress = Callable[[str], None]
