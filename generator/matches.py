@@ -64,6 +64,16 @@ class Match:
         return self.policies[min(seat, len(self.policies) - 1)]
 
 
+@functools.cache
+def _layouts(paths: tuple[Path, ...]) -> list[LayoutFile]:
+    return [entry(path).layout for path in paths]
+
+
+def _start(game: str, paths: tuple[Path, ...], players: int, options: tuple[tuple[str, str], ...]) -> State:
+    state: State = games.part(game, "rules").new_game(_layouts(paths), players, dict(options))
+    return state
+
+
 def match(game: str, players: int, policies: Sequence[str], options: Mapping[str, str], own: Sequence[Entry]) -> Match:
     """A match with the game's shipped layouts; ``own`` layouts stand in for shipped ones of their kind.
 

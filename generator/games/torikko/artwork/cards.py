@@ -123,7 +123,7 @@ def _back(brush: Brush, size: tuple[float, float], kind: str) -> list[Node]:
             Shape(shapes.rectangle(1.4, 1.4, width - 2.8, height - 2.8, 3), WHITE, Stroke(brush.colour(colour), 1.1))
         ]
     w, h = width - 2 * FRAME - 1, height - 2 * FRAME - 1
-    nodes.append(at(FRAME + 0.5, FRAME + 0.5, Use(night(brush, w, h, f"back {kind}", 0.84))))
+    nodes.append(at(FRAME + 0.5, FRAME + 0.5, Use(night(brush, w, h, f"back {kind}", 0.84 if brush.full else 0.92))))
     nodes.append(Shape(shapes.circle(width / 2, height * 0.45, 15.6), WHITE, Stroke(brush.colour(colour), 1.0)))
     if kind == "symbol":
         for n, symbol in enumerate(("cloud", "snowflake", "sun", "moon")):
