@@ -1,4 +1,4 @@
-"""The scorer against a slow one that shares no code with it, on thousands of towns; its breakdown against its points."""
+"""The scorer against a slow one that shares no code with it, on thousands of towns; its breakdown against points."""
 
 from __future__ import annotations
 
