@@ -284,7 +284,7 @@ def borders(hand: Hand, parts: Iterable[Iterable[Cell]], side: float, weight: fl
                 end += 1
             ends = (start, across, end, across) if turned else (across, start, across, end)
             segments.append(line(*(v * side for v in ends)))
-    return Shape(" ".join(segments), None, hand.stroke("ink", weight))
+    return Shape(" ".join(segments), None, hand.stroke("ink", weight * (1.3 if hand.mono else 1.0)))
 
 
 def square_tile(hand: Hand, area: str, side: float) -> list[Node]:

@@ -90,7 +90,7 @@ class Hand:
             self._symbols[name] = Symbol(f"alpenzian-{name}", tuple(draw()), box)
         return self._symbols[name]
 
-    def style(self, face: FaceName, size: float, colour: str = "ink") -> Style:
+    def style(self, face: FaceName, size: float, colour: str = "text") -> Style:
         """Letters of ``size`` points."""
         return self.studio.style(face, size, self.colour(colour))
 
@@ -103,7 +103,7 @@ class Hand:
         width: float,
         *,
         face: FaceName = "regular",
-        colour: str = "ink",
+        colour: str = "text",
         anchor: Anchor = "start",
         least: float | None = None,
     ) -> Text:

@@ -60,13 +60,12 @@ def _head(hand: Hand) -> list[Node]:
     if hand.full:
         nodes.append(hand.solid(rectangle(0, 0, width, height), "sky"))
         streaks = [
-            (40, 4.6, 47),
-            (43, 6.2, 53),
-            (81, 3.4, 87),
-            (84, 12.2, 88),
+            (39, 3.4, 45.6),
+            (40.6, 5.4, 44.4),
+            (84.6, 3.0, 90.4),
+            (86, 4.8, 89.2),
             (112, 6.0, 118.5),
-            (36, 9.4, 41),
-            (55, 2.2, 62),
+            (56, 2.0, 63),
         ]
         nodes.append(hand.solid(" ".join(leaf(a, y, b, y, 0.2) for a, y, b in streaks), "cloud"))
     nodes += sun(hand, 97.4, 7.4, 3.9)
