@@ -53,3 +53,14 @@ def placed(slot: Slot, back_over: Mirror | None = None) -> Matrix:
     if back_over is not None and (back_over == "y") != slot.turned:
         matrix = compose(matrix, (-1, 0, 0, -1, width, height))
     return matrix
+
+
+def offset(landscape: bool, job: Job) -> tuple[float, float]:
+    """How far to move a page's back (x right, y down, in mm on the page).
+
+    A printer's own offset was measured on an upright sheet; pages that lie on their side are printed turned a quarter
+    counter-clockwise (so the Internet Printing Protocol defines landscape), and the offset turns with them.
+    """
+    across, down = job.printer_offset
+    turned = (-down, across) if landscape else (across, down)
+    return job.back_offset[0] + turned[0], job.back_offset[1] + turned[1]

@@ -23,7 +23,8 @@ class Job:
     number. ``back_offset`` shifts every back by (x right, y down) mm as seen on the printed back. ``gutterfold`` puts
     each back beside its front on the same side, to fold and glue. ``registration`` adds the corner marks that a
     cutter's camera looks for. ``binding`` is mm that a pad's sheets get above their upper edge to be glued or clamped.
-    ``scale`` makes up for a printer that prints too large or too small (across, along the upright sheet).
+    ``scale`` makes up for a printer that prints too large or too small (across, along the upright sheet), and
+    ``printer_offset`` for its backs, as measured on an upright sheet; both come from a saved printer.
     """
 
     paper: str = "a4"
@@ -40,6 +41,7 @@ class Job:
     registration: bool = False
     binding: float = 0.0
     scale: tuple[float, float] = (1.0, 1.0)
+    printer_offset: tuple[float, float] = (0.0, 0.0)
 
     def __post_init__(self) -> None:
         paper(self.paper)
@@ -47,7 +49,7 @@ class Job:
             raise PrintingError(f"a bleed of {self.bleed:g} mm; use 0 to 10")
         if self.copies is not None and self.copies < 1:
             raise PrintingError(f"{self.copies} copies; use 1 or more")
-        if not all(-20 <= value <= 20 for value in self.back_offset):
+        if not all(-20 <= value <= 20 for value in self.back_offset + self.printer_offset):
             raise PrintingError("a back offset over 20 mm; measure it with `fairprint calibrate`")
         if not 0 <= self.binding <= 40:
             raise PrintingError(f"a binding margin of {self.binding:g} mm; use 0 to 40")

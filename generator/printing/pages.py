@@ -11,7 +11,7 @@ from generator.drawing.scene import Group, Layer, Node, Scene, Shape, Stroke, Sy
 from generator.drawing.studio import Studio
 from generator.printing import marks, poster
 from generator.printing.contours import moved, once
-from generator.printing.duplex import Mirror, behind, mirror, placed, strip_behind
+from generator.printing.duplex import Mirror, behind, mirror, offset, placed, strip_behind
 from generator.printing.imposition import STRIP, Imposition, Slot, fits, impose
 from generator.printing.job import Job
 from generator.printing.paper import Paper, paper
@@ -135,9 +135,10 @@ def _back(here: Here, imposition: Imposition, look: _Look) -> Side:
     nodes: list[Node] = [Layer("art", tuple(art))]
     if job.marks and imposition.strip is not None and not here[0][0].piece.outline:
         nodes.append(marks.crop_marks(slots, sheet, _bleed(here, job), job))
-    if job.back_offset != (0.0, 0.0):
-        nodes = [Group(tuple(nodes), move(*job.back_offset))]
-        slots = [replace(slot, x=slot.x + job.back_offset[0], y=slot.y + job.back_offset[1]) for slot in slots]
+    shift = offset(sheet.landscape, job)
+    if shift != (0.0, 0.0):
+        nodes = [Group(tuple(nodes), move(*shift))]
+        slots = [replace(slot, x=slot.x + shift[0], y=slot.y + shift[1]) for slot in slots]
     if imposition.strip is not None:
         place = strip_behind(imposition.strip, sheet, over, STRIP)
         nodes.append(marks.strip(_captions(here, sheet, job, back=True), place, job))

@@ -11,7 +11,7 @@ from generator.drawing.page import Box
 from generator.drawing.scene import Group, Layer, Node, Scene, Shape, Stroke, Symbol, Use, compose, move
 from generator.drawing.studio import Studio
 from generator.printing import marks
-from generator.printing.duplex import behind, mirror, placed, strip_behind
+from generator.printing.duplex import behind, mirror, offset, placed, strip_behind
 from generator.printing.imposition import MARGIN, STRIP, Slot, Strip
 from generator.printing.job import Job
 from generator.printing.paper import Paper, PrintingError
@@ -109,9 +109,10 @@ def _side(piece: Piece, symbol: Symbol, paper: Paper, part: _Part, job: Job, bac
     drawn: list[Node] = [art]
     if not back:
         drawn += [Layer("cut", (Shape(_crosses(slot), None, marks.cut_stroke(job)),)), *_tabs(slot, part, job)]
-    elif job.back_offset != (0.0, 0.0):
-        drawn = [Group(tuple(drawn), move(*job.back_offset))]
-        slot = replace(slot, x=slot.x + job.back_offset[0], y=slot.y + job.back_offset[1])
+    else:
+        shift = offset(sheet.landscape, job)
+        drawn = [Group(tuple(drawn), move(*shift))]
+        slot = replace(slot, x=slot.x + shift[0], y=slot.y + shift[1])
     drawn += _furniture(piece, paper, part, strip, job, back)
     box = (slot.x, slot.y, slot.width, slot.height)
     scene = Scene(sheet.width, sheet.height, tuple(drawn), f"{piece.title} {part.number}", "back" if back else "front")
