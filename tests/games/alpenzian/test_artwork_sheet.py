@@ -8,7 +8,8 @@ import pytest
 
 from generator.drawing.page import Info
 from generator.drawing.pdf import pdf
-from generator.drawing.studio import Ink
+from generator.drawing.studio import Ink, Studio
+from generator.games.alpenzian.artwork import pieces
 from generator.games.alpenzian.artwork.areas import SQUARE
 from generator.games.alpenzian.artwork.sheet import BONUSES, Places, parts, places
 from generator.games.alpenzian.layout import SheetLayout
@@ -111,5 +112,9 @@ def test_the_foot_is_empty_for_the_furniture() -> None:
     piece = drawn("sheet-e")
     assert piece.foot is not None
     x, y, width, height = piece.foot
-    assert width >= 100 and height >= 7
-    assert crop(pixels(piece.front), (x, y, x + width, y + height)).min() == 1.0
+    assert x + width < size[0] and y + height < size[1]
+
+
+def test_a_sheet_too_small_to_read_is_refused() -> None:
+    with pytest.raises(ValueError, match="sheet-a: .* smaller than 6 pt; use at least 137 × 194 mm"):
+        pieces(sheet("sheet-a").model_copy(update={"size": (105.0, 148.0)}), Studio("alpenzian"))

@@ -6,12 +6,12 @@ import math
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.drawing.scene import Group, Matrix, Node, Scene, Shape, place
+from generator.drawing.scene import Group, Node, Scene, Shape
 from generator.drawing.shapes import circle, line, rectangle
 from generator.drawing.text import paragraph
 from generator.games.alpenzian.artwork.areas import AREAS, PETAL_RADIUS, badge, inked, motif, petals
 from generator.games.alpenzian.artwork.first_houses import first_houses
-from generator.games.alpenzian.artwork.hand import Hand, trace, use
+from generator.games.alpenzian.artwork.hand import Hand, fitted, trace, use
 from generator.games.alpenzian.artwork.postcard import PANORAMA, panorama, stamp
 from generator.games.alpenzian.layout import BoardLayout, SheetLayout
 from generator.printing.piece import Piece
@@ -42,16 +42,8 @@ def board(layout: BoardLayout, hand: Hand, sheets: Sequence[SheetLayout]) -> Pie
     title = hand.title(layout)
     front = _side(hand, "board.title", [*_bins(hand), *_flower(hand, layout.petals), *_express(hand, layout.express)])
     back = _side(hand, "board.first-title", first_houses(hand, sheets))
-    scale = _scale(layout)
-    sides = [Scene(width, height, (Group(tuple(nodes), scale),), title) for nodes in (front, back)]
+    sides = [Scene(width, height, fitted(nodes, (SIZE, SIZE), layout), title) for nodes in (front, back)]
     return Piece(layout.id, title, sides[0], sides[1], copies=layout.copies)
-
-
-def _scale(layout: BoardLayout) -> Matrix | None:
-    """The board is drawn for 210 mm; another size scales it as a whole."""
-    factor = min(layout.size) / SIZE
-    left, top = ((side - SIZE * factor) / 2 for side in layout.size)
-    return None if factor == 1.0 and left == top == 0 else place(left, top, factor)
 
 
 def _side(hand: Hand, heading: str, content: Sequence[Node]) -> list[Node]:

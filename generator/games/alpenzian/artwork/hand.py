@@ -21,6 +21,8 @@ from generator.drawing.vector import SIDE
 from generator.files import LayoutFile
 
 _PALE = ("paper", "cream", "snow", "sky", "wall")
+SMALLEST = 6 / 6.5
+"""How far a design may shrink."""
 LAND = 0.3
 """Weight of the landscape's outlines in mm."""
 
@@ -256,6 +258,26 @@ def specks(name: str, x: float, y: float, width: float, height: float, count: in
 def at(x: float, y: float, *nodes: Node, scale: float = 1.0) -> Group:
     """Nodes drawn about the origin, set down at (x, y)."""
     return Group(nodes, move(x, y) if scale == 1.0 else place(x, y, scale))
+
+
+def fitted(nodes: Sequence[Node], design: tuple[float, float], layout: LayoutFile) -> tuple[Node, ...]:
+    """Nodes designed for one size (mm), as large as the layout's size allows and in its middle."""
+    factor, left, top = fitting(design, layout)
+    return tuple(nodes) if (factor, left, top) == (1.0, 0.0, 0.0) else (at(left, top, *nodes, scale=factor),)
+
+
+def fitting(design: tuple[float, float], layout: LayoutFile) -> tuple[float, float, float]:
+    """Scale, left and top that set a design of one size (mm) into the middle of a layout's size.
+
+    ValueError if that makes letters smaller than 6 pt: designs have none under 6.5 pt.
+    """
+    size = layout.size
+    factor = min(size[0] / design[0], size[1] / design[1])
+    if factor < SMALLEST:
+        least = " × ".join(f"{side * SMALLEST:.0f}" for side in design)
+        what = f"{layout.id}: {size[0]:g} × {size[1]:g} mm would make letters smaller than 6 pt"
+        raise ValueError(f"{what}; use at least {least} mm")
+    return factor, (size[0] - design[0] * factor) / 2, (size[1] - design[1] * factor) / 2
 
 
 def use(symbol: Symbol, x: float, y: float, scale: float = 1.0) -> Use:

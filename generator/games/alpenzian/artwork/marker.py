@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import math
 
-from generator.drawing.scene import Group, Node, Scene, Shape, Stroke
+from generator.drawing.scene import Group, Node, Scene, Shape, Stroke, place
 from generator.drawing.shapes import circle, polygon, rectangle
 from generator.drawing.studio import WHITE
-from generator.games.alpenzian.artwork.hand import Hand, specks
+from generator.games.alpenzian.artwork.hand import Hand, fitting, specks
 from generator.games.alpenzian.artwork.scenery import Peak, far_ridge, flower_dots, meadow, peak, sun, woods
 from generator.games.alpenzian.layout import MarkerLayout
 from generator.printing.piece import Piece
 
+DIAMETER = 40.0
 RIM = 1.2
 """White left at the edge, so that a cut beside the line shows no colour (mm)."""
 
@@ -19,11 +20,13 @@ RIM = 1.2
 def marker(layout: MarkerLayout, hand: Hand) -> Piece:
     """The marker, the same on both sides."""
     width, height = layout.size
-    radius = min(width, height) / 2
+    factor, left, top = fitting((DIAMETER, DIAMETER), layout)
+    radius = DIAMETER / 2 * factor
     title = hand.title(layout)
-    picture = Group(tuple(_face(hand)), (radius / 20, 0, 0, radius / 20, width / 2, height / 2))
+    middle = (left + radius, top + radius)
+    picture = Group(tuple(_face(hand)), place(*middle, factor))
     scene = Scene(width, height, (picture,), title)
-    outline = circle(width / 2, height / 2, radius)
+    outline = circle(*middle, radius)
     return Piece(layout.id, title, scene, scene, copies=layout.copies, shape="circle", outline=outline)
 
 

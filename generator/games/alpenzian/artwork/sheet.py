@@ -21,11 +21,13 @@ from generator.games.alpenzian.artwork.areas import (
     seams,
     tinted,
 )
-from generator.games.alpenzian.artwork.hand import Hand, box, perforated, use
+from generator.games.alpenzian.artwork.hand import Hand, box, fitted, fitting, perforated, use
 from generator.games.alpenzian.artwork.postcard import HEAD, gate, head, mountain, stamp
 from generator.games.alpenzian.layout import Grid, SheetLayout
 from generator.printing.piece import Piece
 
+A5 = (148.0, 210.0)
+"""What a sheet is designed for, in mm."""
 MARGIN = 14.0
 HEAD_TOP = 8.0
 GRID_TOP = HEAD_TOP + HEAD[1]
@@ -95,9 +97,12 @@ def sheet(layout: SheetLayout, hand: Hand) -> Piece:
     """One player sheet with its copies."""
     width, height = layout.size
     title = hand.title(layout)
-    scene = Scene(width, height, tuple(sheet_nodes(hand, layout.grid, layout.id, layout.letter)), title)
+    nodes = sheet_nodes(hand, layout.grid, layout.id, layout.letter)
+    scene = Scene(width, height, fitted(nodes, A5, layout), title)
+    factor, left, top = fitting(A5, layout)
     foot = (MARGIN, places(layout.grid).score(5)[1] + 22.0, 104.0, 8.0)
-    return Piece(layout.id, title, scene, copies=layout.copies, foot=foot)
+    furniture = (left + foot[0] * factor, top + foot[1] * factor, foot[2] * factor, foot[3] * factor)
+    return Piece(layout.id, title, scene, copies=layout.copies, foot=furniture)
 
 
 def sheet_nodes(hand: Hand, grid: Grid, name: str, letter: str) -> list[Node]:

@@ -18,13 +18,12 @@ from generator.engine.score import PlayerScore, Score
 from generator.games.alpenzian.artwork.areas import AREAS, SQUARE, Cell
 from generator.games.alpenzian.artwork.hand import Hand, chance, hand_of, trace
 from generator.games.alpenzian.artwork.postcard import DISC_AT
-from generator.games.alpenzian.artwork.sheet import BONUSES, MARGIN, Places, places, sheet_nodes
+from generator.games.alpenzian.artwork.sheet import A5, BONUSES, MARGIN, Places, places, sheet_nodes
 from generator.games.alpenzian.breakdown import Details
 from generator.games.alpenzian.layout import SheetLayout
 from generator.games.alpenzian.scoring import Load, Player, Position, details
 from generator.printing.piece import Piece
 
-A5 = (148.0, 210.0)
 PEN = "pen"
 """The colour that the numbers are written in."""
 ICON = 0.78
