@@ -112,9 +112,23 @@ def test_the_foot_is_empty_for_the_furniture() -> None:
     piece = drawn("sheet-e")
     assert piece.foot is not None
     x, y, width, height = piece.foot
+    assert width >= 100 and height >= 7
+    assert crop(pixels(piece.front), (x, y, x + width, y + height)).min() == 1.0
+
+
+@pytest.mark.parametrize(("size", "side"), [((148.0, 210.0), 20.0), ((210.0, 297.0), 20.0 * 297 / 210)])
+def test_a_sheet_of_another_size_is_drawn_as_large_as_it_allows(size: tuple[float, float], side: float) -> None:
+    (piece,) = pieces(sheet("sheet-a").model_copy(update={"size": size}), Studio("alpenzian"))
+    boxes = [item.box for item in flat(piece.front)]
+    assert min(box[0] for box in boxes) >= 0 and max(box[2] for box in boxes) <= size[0]
+    patterns = [item.box for item in flat(piece.front) if "alpenzian-pattern-blue" in item.symbols]
+    across = max(box[2] for box in patterns) - min(box[0] for box in patterns)
+    assert 3.8 * side < across < 4 * side
+    assert piece.foot is not None
+    x, y, width, height = piece.foot
     assert x + width < size[0] and y + height < size[1]
 
 
 def test_a_sheet_too_small_to_read_is_refused() -> None:
-    with pytest.raises(ValueError, match="sheet-a: .* smaller than 6 pt; use at least 137 × 194 mm"):
+    with pytest.raises(ValueError, match=r"sheet-a: .* smaller than 6 pt; use at least 137 × 194 mm"):
         pieces(sheet("sheet-a").model_copy(update={"size": (105.0, 148.0)}), Studio("alpenzian"))
