@@ -33,7 +33,8 @@ class FileError(Exception):
 def one_of(word: str, known: Iterable[str]) -> str:
     """Advice for a word that is not among the known: the near miss, or all there are."""
     names = list(known)
-    close = difflib.get_close_matches(word, names, n=1, cutoff=0.6)
+    close = [name for name in names if name.lower() == word.lower()]
+    close = close or difflib.get_close_matches(word, names, n=1, cutoff=0.6)
     if close:
         return f"did you mean `{close[0]}`?"
     return "use one of " + ", ".join(f"`{name}`" for name in names) if names else "leave it out"

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from generator import places
 from generator.files import Document, LayoutFile, Sourced, read
@@ -33,6 +33,15 @@ def _rows(given: Any) -> Any:
     return tuple(tuple(line.split()) for line in given.strip("\n").split("\n")) if isinstance(given, str) else given
 
 
+def _capital(letter: str) -> str:
+    """A sheet's letter. ValueError if it is anything else."""
+    if len(letter) != 1 or not "A" <= letter <= "Z":
+        raise ValueError(
+            f"`{letter}` is no capital letter; write one from A to Z, as in the sheet's lower right corner"
+        )
+    return letter
+
+
 Grid = Annotated[tuple[tuple[str, ...], ...], BeforeValidator(_rows)]
 
 
@@ -40,7 +49,7 @@ class SheetLayout(LayoutFile):
     """A player sheet: its squares, and which square each die face marks for the first house."""
 
     component: Literal["sheet"]
-    letter: Annotated[str, Field(pattern=r"^[A-Z]$")]
+    letter: Annotated[str, AfterValidator(_capital)]
     level: Literal["beginner", "expert"]
     grid: Grid
     first_house: dict[MarkedFace, Square]
@@ -62,7 +71,7 @@ class DiceLayout(LayoutFile):
 
     component: Literal["dice"]
     side: Annotated[float, Field(ge=8, le=40)]
-    faces: Annotated[tuple[Face, ...], Field(min_length=6, max_length=6)]
+    faces: tuple[Face, Face, Face, Face, Face, Face]
 
 
 class MarkerLayout(LayoutFile):

@@ -105,8 +105,10 @@ def _check_town(document: Document[Position], n: int, player: Player, sheet: Gri
         document.grid(at, player.town, letters)
         return
     cells = document.grid(at, player.town, letters, rows=len(sheet), columns=len(sheet[0]))
-    for r, (row, printed) in enumerate(zip(cells, sheet, strict=False)):
-        for c, (cell, under) in enumerate(zip(row, printed, strict=False)):
+    if len(cells) != len(sheet):
+        return
+    for r, (row, printed) in enumerate(zip(cells, sheet, strict=True)):
+        for c, (cell, under) in enumerate(zip(row, printed, strict=True) if len(row) == len(printed) else ()):
             shown = f"row {r + 1}, column {c + 1} is `{cell}`"
             if under in (MOUNTAIN, GATE) and cell != under and cell in letters:
                 there = "a mountain" if under == MOUNTAIN else "the gate"
