@@ -16,7 +16,7 @@ from generator.games.alpenzian.layout import SheetLayout
 from generator.printing.job import Job
 from generator.printing.pads import pad
 from generator.printing.pages import lay_out
-from tests.games.alpenzian.drawn import INKS, crop, drawn, grown, layout, pixels
+from tests.games.alpenzian.drawn import INKS, crop, drawn, flat, grown, layout, pixels
 
 SHEETS = ("sheet-a", "sheet-b", "sheet-c", "sheet-d", "sheet-e")
 MM = 25.4 / 72
