@@ -125,9 +125,14 @@ def _best(shape: _Shape, job: Job, full_page: bool) -> Imposition | None:
     best: Imposition | None = None
     for sheet in job.sheets():
         for option in _options(shape, job, _unscaled(sheet, job), full_page):
-            if option.slots and (best is None or len(option.slots) > len(best.slots)):
+            if option.slots and (best is None or _worth(option) > _worth(best)):
                 best = option
     return best
+
+
+def _worth(option: Imposition) -> tuple[int, bool]:
+    """Most pieces first; of equals the first without turned pieces, which one reads without turning the sheet."""
+    return len(option.slots), not any(slot.turned for slot in option.slots)
 
 
 def _unscaled(sheet: Paper, job: Job) -> Paper:
@@ -229,18 +234,32 @@ def _transposed(slots: list[Slot], turned: bool) -> list[Slot]:
 
 
 def _two_blocks(w: float, h: float, gap: float, width: float, height: float) -> Iterator[list[Slot]]:
-    """A block of upright pieces beside or above a block of turned ones, parted by one straight cut."""
+    """A block of upright pieces beside or above a block of turned ones, parted by one straight cut: the best of each.
+
+    Counted first, so that only the best is made.
+    """
+
+    def number(size: tuple[float, float], across: float, down: float) -> int:
+        return _count(across, size[0], gap) * _count(down, size[1], gap)
+
     for first, second, turned in (((w, h), (h, w), False), ((h, w), (w, h), True)):
-        for columns in range(1, _count(width, first[0], gap)):
-            used = columns * (first[0] + gap)
-            block = _grid(*first, gap, used - gap, height)
-            rest = [replace(s, x=s.x + used, turned=not turned) for s in _grid(*second, gap, width - used, height)]
-            yield [replace(slot, turned=turned) for slot in block] + rest
-        for rows in range(1, _count(height, first[1], gap)):
-            used = rows * (first[1] + gap)
-            block = _grid(*first, gap, width, used - gap)
-            rest = [replace(s, y=s.y + used, turned=not turned) for s in _grid(*second, gap, width, height - used)]
-            yield [replace(slot, turned=turned) for slot in block] + rest
+        steps = first[0] + gap, first[1] + gap
+        columns = max(
+            range(1, _count(width, first[0], gap)),
+            key=lambda n: number(first, n * steps[0] - gap, height) + number(second, width - n * steps[0], height),
+            default=0,
+        )
+        rows = max(
+            range(1, _count(height, first[1], gap)),
+            key=lambda n: number(first, width, n * steps[1] - gap) + number(second, width, height - n * steps[1]),
+            default=0,
+        )
+        for across, down in ((columns * steps[0], 0.0), (0.0, rows * steps[1])):
+            if across or down:
+                block = _grid(*first, gap, across - gap if across else width, down - gap if down else height)
+                rest = _grid(*second, gap, width - across, height - down)
+                moved = [replace(slot, x=slot.x + across, y=slot.y + down, turned=not turned) for slot in rest]
+                yield [replace(slot, turned=turned) for slot in block] + moved
 
 
 def _hexagons(w: float, h: float, gap: float, width: float, height: float) -> list[Slot]:
