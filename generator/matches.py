@@ -14,7 +14,7 @@ from generator.catalogue import Entry, entries, entry, shipped
 from generator.engine import records, stats
 from generator.engine.playout import Outcome, generator_for, play_many
 from generator.engine.state import State
-from generator.files import FileError, Problem, read
+from generator.files import FileError, LayoutFile, Problem, read
 from generator.files.problems import one_of
 from generator.verifier.claims import Claim, Effort
 from generator.verifier.report import Report, verify

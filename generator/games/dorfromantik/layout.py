@@ -61,11 +61,19 @@ class PadLayout(LayoutFile):
     players: Annotated[int, Field(ge=1, le=4)]
 
 
+class AidSection(Model):
+    """A part of the player aid: keys of its heading and of its lines in the labels."""
+
+    heading: str
+    lines: list[str]
+    numbered: bool = False
+
+
 class AidLayout(LayoutFile):
-    """The player aid: keys of its headings and lines in the labels."""
+    """A player's reminder of what to reveal, where to lay it, when a task is done."""
 
     component: Literal["player-aid"]
-    sections: list[dict[Literal["heading", "lines"], str | list[str]]]
+    sections: list[AidSection]
 
 
 KINDS: dict[str, type[LayoutFile]] = {
