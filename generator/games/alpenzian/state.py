@@ -17,13 +17,12 @@ from generator.engine.state import CHANCE, TERMINAL, State
 from generator.games.alpenzian import dice
 from generator.games.alpenzian.layout import COLOUR_WORDS, FACES
 from generator.games.alpenzian.reckoning import Reckoning, compare, rank, reckon
-from generator.games.alpenzian.table import FIRST_COLOUR, FIRST_DRAW, ICONS, Table, table_of
+from generator.games.alpenzian.table import BLUE, FIRST_COLOUR, FIRST_DRAW, ICONS, Table, table_of
 from generator.games.alpenzian.towns import FLOWER, HOUSE, RAILS, SHEEP, SMILING, WORDS, Town
 
 FIRST_ROLL, FIRST_HOUSE, ROLL, DIE, COLOUR, DRAW, END = range(7)
 """What a state waits for."""
 PETALS = 0b11111
-BLUE = 0
 _ICON_WORDS = (
     "house",
     "sheep",
@@ -210,9 +209,7 @@ class Alpenzian(State):
         petals = self.petals
         allowed = 0
         if self.table.pioneer:
-            for colour in bits(petals):
-                if self.squares(colour):
-                    allowed |= 1 << colour
+            allowed = sum(1 << colour for colour in bits(petals) if self.squares(colour))
         else:
             mask, bit = empty[seat], 1
             for area in self.table.seats[seat].sheet.areas:
@@ -225,16 +222,12 @@ class Alpenzian(State):
         self.phase = DIE
 
     def squares(self, colour: int) -> int:
-        """The squares of a colour that the player may draw in (5.2-3; section 9-2; rulings 27 and 29)."""
+        """The squares of a colour that the player may draw in (5.2-3; in Pioneer Town 9-2)."""
         seat = self.table.seats[self.seat]
-        area = seat.sheet.areas[colour]
-        empty = area & self.empty[self.seat]
+        empty = seat.sheet.areas[colour] & self.empty[self.seat]
         if not self.table.pioneer:
             return empty
-        if self.round == 1:
-            return empty & (seat.sheet.around[self.first[self.seat]] if colour == BLUE else seat.at_gate)
-        drawn = area ^ empty
-        return empty & (seat.beside(drawn) if drawn else seat.at_gate)
+        return seat.pioneer_squares(colour, empty, self.first[self.seat] if self.round == 1 else -1)
 
     def _draw(self, action: int) -> None:
         """Draw the icon, which ends the turn at once (section 5.3; ruling 23)."""

@@ -16,6 +16,8 @@ ICONS = len(WORDS)
 FIRST_COLOUR = len(FACES)
 FIRST_DRAW = FIRST_COLOUR + len(COLOUR_WORDS)
 """Actions: faces of dice, then colours, then drawings as ``FIRST_DRAW + square * ICONS + icon``."""
+BLUE = 0
+"""The area of the first house in Pioneer Town, by its place among the colours."""
 _CACHED = 4096
 """How many masks a sheet's moves are remembered for: enough for all of six squares a colour."""
 
@@ -69,6 +71,17 @@ class Seat:
             if len(self.growth) < _CACHED:
                 self.growth[squares] = found
         return found
+
+    def pioneer_squares(self, colour: int, empty: int, first: int) -> int:
+        """The squares of a colour that Pioneer Town allows, of those that are ``empty`` (section 9-2).
+
+        ``first`` is the square of the first house in the first round, −1 later. First round: blue beside the first
+        house, others beside the gate (ruling 27); later: beside an icon of the colour, or the gate (ruling 29).
+        """
+        if first >= 0:
+            return empty & (self.sheet.around[first] if colour == BLUE else self.at_gate)
+        drawn = self.sheet.areas[colour] ^ empty
+        return empty & (self.beside(drawn) if drawn else self.at_gate)
 
 
 @dataclass(frozen=True)
