@@ -11,7 +11,7 @@ from pathlib import Path
 from generator import games, places
 from generator.files import Document, FileError, LayoutFile, Problem, read
 from generator.files.problems import one_of
-from generator.files.reading import peek
+from generator.files.tree import peek
 
 _NO_LAYOUTS = ("theme",)
 Loader = Callable[[str], LayoutFile]

@@ -11,7 +11,7 @@ from generator.catalogue import Loader, loader
 from generator.engine.score import Score
 from generator.files import FileError, Model, Problem, read
 from generator.files.problems import one_of
-from generator.files.reading import peek
+from generator.files.tree import peek
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,16 +116,6 @@ def read(path: Path, model: type[M]) -> Document[M]:
     return document
 
 
-def peek(path: Path) -> dict[str, Any]:
-    """The top-level mapping of a YAML file, to learn which game and component it is of. FileError if it is none."""
-    tree = Tree(path)
-    if not tree.problems and not isinstance(tree.value, dict):
-        tree.problem(0, 0, "holds no mapping", "start with `game: …`")
-    if tree.problems:
-        raise FileError(tree.problems)
-    return typing.cast(dict[str, Any], tree.value)
-
-
 def _descend(mark: Mark, at: Sequence[str | int]) -> Mark:
     """The mark at a place; parts that only a model knows (names of union members) are passed over."""
     for part in at:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import yaml
 
-from generator.files.problems import Problem
+from generator.files.problems import FileError, Problem
 
 MAX_BYTES = 8_000_000
 MAX_DEPTH = 40
@@ -225,6 +225,16 @@ class Tree:
         text: str = event.value
         self._at(event, why.format(text), f'write "{text}" in quotes if it is text, or a plain number like 12 or 1.5')
         return text
+
+
+def peek(path: Path) -> dict[str, Any]:
+    """The top-level mapping of a YAML file, to learn which game and component it is of. FileError if it is none."""
+    tree = Tree(path)
+    if not tree.problems and not isinstance(tree.value, dict):
+        tree.problem(0, 0, "holds no mapping", "start with `game: …`")
+    if tree.problems:
+        raise FileError(tree.problems)
+    return cast(dict[str, Any], tree.value)
 
 
 def _size(value: Any, limit: int) -> int:

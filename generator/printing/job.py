@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from generator.drawing.studio import Ink
-from generator.files.models import Lang
 from generator.printing.paper import Paper, PrintingError, paper
+
+if TYPE_CHECKING:
+    from generator.files.models import Lang
 
 __all__ = ["Job", "PrintingError"]
 
