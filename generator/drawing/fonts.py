@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
+import re
+from pathlib import Path
+from typing import NamedTuple
 
 import uharfbuzz as hb
 
 from generator import places
-from generator.files import Model, read
 
 FALLBACK = {"bold": "japanese-bold", "black": "japanese-bold"}
 """The Japanese face beside a Latin face whose id ends so; display faces take the bold one, all others the regular."""
+_WORD = re.compile(r"\S+\s*|\s+")
 FEATURES = {"kern": True, "liga": True, "lnum": True, "tnum": True}
 
 
-class _Entry(Model):
-    id: str
-    file: str
-    role: str
-    package: str
-    version: str
-    member: str
-    licence: str
-    sha256: str
-    family: str | None = None
-
-
-class _Listing(Model):
-    fonts: list[_Entry]
-
-
-@dataclass(frozen=True, slots=True)
-class Glyph:
-    """One glyph of a shaped line: its font, its id, where its origin lies (x right, y down, in ems), what it stands for.
+class Glyph(NamedTuple):
+    """One glyph of a shaped line: font, id, origin (x right, y down, in ems) and the characters it stands for.
 
     ``text`` is empty where an earlier glyph of the same cluster carries the characters.
     """
@@ -45,12 +30,21 @@ class Glyph:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A shaped line: glyphs and advance width, in ems of the style's size."""
 
     glyphs: tuple[Glyph, ...]
     width: float
+
+
+class _Placed(NamedTuple):
+    """A glyph of a word: id, offset (x right, y down) and advance in ems, and its characters."""
+
+    gid: int
+    dx: float
+    dy: float
+    advance: float
+    text: str
 
 
 class _Pen:
@@ -89,15 +83,19 @@ class _Pen:
 class Font:
     """One font file, ready to shape and to give outlines."""
 
-    def __init__(self, file: str) -> None:
-        self.face = hb.Face(hb.Blob.from_file_path(str(places.fonts() / file)))
+    def __init__(self, path: Path) -> None:
+        self.face = hb.Face(hb.Blob.from_file_path(str(path)))
         self.font = hb.Font(self.face)
         self.upem: int = self.face.upem
+        self._has: dict[str, bool] = {}
         self._outlines: dict[int, tuple[tuple[str, tuple[float, ...]], ...]] = {}
 
     def has(self, character: str) -> bool:
         """Whether the font draws a character."""
-        return self.font.get_nominal_glyph(ord(character)) is not None
+        found = self._has.get(character)
+        if found is None:
+            found = self._has[character] = self.font.get_nominal_glyph(ord(character)) is not None
+        return found
 
     def advance(self, gid: int) -> float:
         """A glyph's own advance width in font units."""
@@ -114,17 +112,13 @@ class Font:
 
 
 @functools.cache
-def _files() -> dict[str, str]:
-    return {entry.id: entry.file for entry in read(places.fonts() / "fonts.yaml", _Listing).value.fonts}
-
-
-@functools.cache
 def font(name: str) -> Font:
-    """A font by its id in fonts.yaml. KeyError with the ids there are."""
-    files = _files()
-    if name not in files:
-        raise KeyError(f"no font `{name}`; fonts.yaml has {', '.join(files)}")
-    return Font(files[name])
+    """A font by its id in fonts.yaml, which is also its file's name. KeyError with the ids there are."""
+    path = places.fonts() / f"{name}.ttf"
+    if not path.is_file():
+        known = ", ".join(sorted(file.stem for file in places.fonts().glob("*.ttf")))
+        raise KeyError(f"no font `{name}`; there are {known}")
+    return Font(path)
 
 
 def fallback(name: str) -> str:
@@ -139,29 +133,44 @@ def fallback(name: str) -> str:
 def shape(string: str, name: str, tracking: float = 0.0) -> Line:
     """Shape one line: HarfBuzz with kerning, ligatures and tabular lining figures; Japanese from the fallback face.
 
+    Words are shaped one by one, each with the space after it, so that text which repeats them costs little.
     ``tracking`` is extra space after each glyph in thousandths of an em.
     """
     glyphs: list[Glyph] = []
-    x = 0.0
+    x, extra = 0.0, tracking / 1000
     for face, run in _runs(string, name):
-        chosen = font(face)
-        buffer = hb.Buffer()
-        buffer.add_str(run)
-        buffer.guess_segment_properties()
-        hb.shape(chosen.font, buffer, FEATURES)
-        scale = 1 / chosen.upem
-        starts = sorted({info.cluster for info in buffer.glyph_infos})
-        ends = dict(zip(starts, [*starts[1:], len(run)], strict=True))
-        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
-            text = run[info.cluster : ends.pop(info.cluster)] if info.cluster in ends else ""
-            place = (x + position.x_offset * scale, -position.y_offset * scale)
-            glyphs.append(Glyph(face, info.codepoint, *place, text))
-            x += position.x_advance * scale + tracking / 1000
+        for word in _WORD.findall(run):
+            for gid, dx, dy, advance, text in _word(word, face):
+                glyphs.append(Glyph(face, gid, x + dx, dy, text))
+                x += advance + extra
     return Line(tuple(glyphs), x)
+
+
+@functools.lru_cache(maxsize=20_000)
+def _word(word: str, face: str) -> tuple[_Placed, ...]:
+    chosen = font(face)
+    buffer = hb.Buffer()
+    buffer.add_str(word)
+    buffer.guess_segment_properties()
+    # the guess takes the language from the machine's locale, and the same text has to look the same everywhere
+    buffer.language = "ja" if face.startswith("japanese") else "en"
+    hb.shape(chosen.font, buffer, FEATURES)
+    em = chosen.upem
+    infos, positions = buffer.glyph_infos, buffer.glyph_positions
+    starts = sorted({info.cluster for info in infos})
+    ends = dict(zip(starts, [*starts[1:], len(word)], strict=True))
+    placed = []
+    for info, position in zip(infos, positions, strict=True):
+        text = word[info.cluster : ends.pop(info.cluster)] if info.cluster in ends else ""
+        dx, dy, advance = position.x_offset / em, -position.y_offset / em, position.x_advance / em
+        placed.append(_Placed(info.codepoint, dx, dy, advance, text))
+    return tuple(placed)
 
 
 def _runs(string: str, name: str) -> list[tuple[str, str]]:
     """The string in pieces of one face each."""
+    if string.isascii():
+        return [(name, string)] if string else []
     primary, other = font(name), fallback(name)
     runs: list[tuple[str, str]] = []
     for character in string:

@@ -10,8 +10,29 @@ from reportlab.pdfbase import pdfdoc
 from generator.drawing.fonts import font, shape
 from generator.drawing.shapes import number
 
-CODES = 255
-"""Glyphs in one Type 3 font: one byte each, and 0 stays unused."""
+ASCII = range(0x20, 0x7F)
+SPARE = (*range(0x80, 0x100), *range(0x01, 0x20), *ASCII)
+"""Codes for glyphs that stand for no single ASCII character, or for one that has its code already; 0 stays unused."""
+_ESCAPED = str.maketrans({"(": "\\(", ")": "\\)", "\\": "\\\\", "\r": "\\r", "\n": "\\n"})
+
+
+class _Type3:
+    """One font being filled: up to 255 glyphs, those of ASCII characters under their own codes."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.members: dict[int, tuple[str, int, str]] = {}
+
+    def add(self, key: tuple[str, int, str]) -> int | None:
+        """The code that the glyph gets, or None where the font is full."""
+        text = key[2]
+        if len(text) == 1 and ord(text) in ASCII and ord(text) not in self.members:
+            code: int | None = ord(text)
+        else:
+            code = next((code for code in SPARE if code not in self.members), None)
+        if code is not None:
+            self.members[code] = key
+        return code
 
 
 class Glyphs:
@@ -20,22 +41,23 @@ class Glyphs:
     def __init__(self, document: pdfdoc.PDFDocument) -> None:
         self._document = document
         self._codes: dict[tuple[str, int, str], tuple[str, int]] = {}
-        self._members: dict[str, list[tuple[str, int, str]]] = {}
-        self._newest: dict[str, str] = {}
-        self._show = functools.lru_cache(maxsize=20_000)(self._operators)
-
-    def show(self, string: str, name: str, tracking: float, size: float) -> str:
-        """The operators that show a line from the current text position, ``size`` in text space units."""
-        return self._show(string, name, tracking, size)
+        self._fonts: list[_Type3] = []
+        self._newest: dict[str, _Type3] = {}
+        self.show = functools.lru_cache(maxsize=20_000)(self._operators)
 
     def _operators(self, string: str, name: str, tracking: float, size: float) -> str:
-        out: list[str] = []
-        current, rise, x = "", 0.0, 0.0
+        """The operators that show a line from the current text position, ``size`` in text space units."""
+        out = [f"{number(tracking / 1000 * size)} Tc"] if tracking else []
+        current, rise, x, shown = "", 0.0, 0.0, ""
         parts: list[str] = []
 
         def flush() -> None:
+            nonlocal shown
+            if shown:
+                parts.append(f"({shown.translate(_ESCAPED)})")
+                shown = ""
             if parts:
-                out.append(f"[{''.join(parts)}] TJ")
+                out.append(f"{parts[0]} Tj" if len(parts) == 1 else f"[{''.join(parts)}] TJ")
                 parts.clear()
 
         for glyph in shape(string, name, tracking).glyphs:
@@ -50,40 +72,52 @@ class Glyphs:
                 rise = glyph.y
             shift = round((x - glyph.x) * 1000)
             if shift:
-                parts.append(str(shift))
+                parts += [f"({shown.translate(_ESCAPED)})", str(shift)] if shown else [str(shift)]
+                shown = ""
                 x -= shift / 1000
-            parts.append(f"<{code:02X}>")
+            shown += chr(code)
             chosen = font(glyph.font)
-            x += chosen.advance(glyph.gid) / chosen.upem
+            x += chosen.advance(glyph.gid) / chosen.upem + tracking / 1000
         flush()
         if rise:
             out.append("0 Ts")
-        return " ".join(out).replace("><", "")
+        if tracking:
+            out.append("0 Tc")
+        return " ".join(out)
 
     def _code(self, name: str, gid: int, text: str) -> tuple[str, int]:
         key = (name, gid, text)
         found = self._codes.get(key)
         if found is None:
             own = self._newest.get(name)
-            if own is None or len(self._members[own]) == CODES:
-                own = self._newest[name] = f"F{len(self._members) + 1}"
-                self._members[own] = []
-            self._members[own].append(key)
-            found = self._codes[key] = (own, len(self._members[own]))
+            code = own.add(key) if own is not None else None
+            if own is None or code is None:
+                own = self._newest[name] = _Type3(f"F{len(self._fonts) + 1}")
+                self._fonts.append(own)
+                code = own.add(key)
+            assert code is not None
+            found = self._codes[key] = (own.name, code)
         return found
 
     def finish(self) -> dict[str, Any]:
         """Every font under its resource name."""
-        return {own: self._font(own, members) for own, members in self._members.items()}
+        return {own.name: self._font(own.name, dict(sorted(own.members.items()))) for own in self._fonts}
 
-    def _font(self, own: str, members: list[tuple[str, int, str]]) -> Any:
-        chosen = font(members[0][0])
-        names = [f"g{gid}.{code}" for code, (_, gid, _) in enumerate(members, 1)]
+    def _font(self, own: str, members: dict[int, tuple[str, int, str]]) -> Any:
+        chosen = font(next(iter(members.values()))[0])
+        names = {code: f"g{code}" for code in members}
         drawings = {
-            glyph_name: self._document.Reference(_stream(_drawing(font_name, gid)), f"glyph {own} {gid} {text}")
-            for glyph_name, (font_name, gid, text) in zip(names, members, strict=True)
+            names[code]: self._document.Reference(_stream(_drawing(name, gid)), f"glyph {own} {code}")
+            for code, (name, gid, _) in members.items()
         }
-        unit = f"{1 / chosen.upem:.9f}"
+        differences: list[Any] = []
+        for code in members:
+            if code - 1 not in members:
+                differences.append(code)
+            differences.append(pdfdoc.PDFName(names[code]))
+        first, last = min(members), max(members)
+        widths = [number(chosen.advance(members[c][1])) if c in members else "0" for c in range(first, last + 1)]
+        unit = f"{1 / chosen.upem:.9f}".rstrip("0")
         entries = {
             "Type": pdfdoc.PDFName("Font"),
             "Subtype": pdfdoc.PDFName("Type3"),
@@ -91,14 +125,11 @@ class Glyphs:
             "FontMatrix": pdfdoc.PDFArray([unit, 0, 0, unit, 0, 0]),
             "CharProcs": pdfdoc.PDFDictionary(drawings),
             "Encoding": pdfdoc.PDFDictionary(
-                {
-                    "Type": pdfdoc.PDFName("Encoding"),
-                    "Differences": pdfdoc.PDFArray([1, *(pdfdoc.PDFName(glyph_name) for glyph_name in names)]),
-                }
+                {"Type": pdfdoc.PDFName("Encoding"), "Differences": pdfdoc.PDFArray(differences)}
             ),
-            "FirstChar": 1,
-            "LastChar": len(members),
-            "Widths": pdfdoc.PDFArray([number(chosen.advance(gid)) for _, gid, _ in members]),
+            "FirstChar": first,
+            "LastChar": last,
+            "Widths": pdfdoc.PDFArray(widths),
             "Resources": pdfdoc.PDFDictionary({}),
             "ToUnicode": self._document.Reference(_stream(_to_unicode(members)), f"unicode {own}"),
         }
@@ -111,7 +142,7 @@ def _stream(content: str) -> Any:
 
 @functools.lru_cache(maxsize=10_000)
 def _drawing(name: str, gid: int) -> str:
-    """A glyph's outline in font units, with its width and box; its colour is the text's."""
+    """A glyph's outline in whole font units, with its width and box; its colour is the text's."""
     chosen = font(name)
     code, xs, ys = [], [0.0], [0.0]
     for command, values in chosen.outline(gid):
@@ -124,14 +155,12 @@ def _drawing(name: str, gid: int) -> str:
 
 
 def _unit(value: float) -> str:
-    return f"{value:.1f}".rstrip("0").rstrip(".")
+    return str(round(value))
 
 
-def _to_unicode(members: list[tuple[str, int, str]]) -> str:
+def _to_unicode(members: dict[int, tuple[str, int, str]]) -> str:
     lines = [
-        f"<{code:02X}> <{text.encode('utf-16-be').hex().upper()}>"
-        for code, (_, _, text) in enumerate(members, 1)
-        if text
+        f"<{code:02X}> <{text.encode('utf-16-be').hex().upper()}>" for code, (_, _, text) in members.items() if text
     ]
     blocks = []
     for start in range(0, len(lines), 100):

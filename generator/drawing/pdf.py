@@ -6,6 +6,7 @@ needs a few bytes a letter, and can be searched and copied. The same pages give 
 
 from __future__ import annotations
 
+import collections
 import functools
 import itertools
 import re
@@ -22,6 +23,7 @@ from generator.drawing.page import Box, Info, Page
 from generator.drawing.press import pdfx4
 from generator.drawing.scene import (
     Colour,
+    Group,
     Layer,
     LinearGradient,
     Matrix,
@@ -82,6 +84,7 @@ class _Document:
         catalog.Pages, catalog.Lang = self._doc.Pages, self._doc.Catalog.Lang
         self._doc.Catalog = self._doc._catalog = catalog
         self.glyphs = Glyphs(self._doc)
+        self._uses: collections.Counter[Symbol] = collections.Counter()
         self._forms: dict[Symbol, str] = {}
         self._shadings: dict[LinearGradient | RadialGradient, str] = {}
         self._layers: dict[str, str] = {}
@@ -91,6 +94,7 @@ class _Document:
         self._doc.Reference(self._resources, "resources")
 
     def build(self, pages: Sequence[Page]) -> bytes:
+        self._count_uses([page.scene.children for page in pages])
         for page in pages:
             self._add_page(page)
         self._finish_resources()
@@ -104,6 +108,21 @@ class _Document:
         doc.Catalog.ViewerPreferences = pdfdoc.PDFDictionary(names)
         content = bytes(doc.GetPDFData(None))
         return pdfx4(content, info) if self.press else content
+
+    def _count_uses(self, trees: list[tuple[Node, ...]]) -> None:
+        """How often each symbol is placed: one that is placed once needs no form."""
+        while trees:
+            for node in trees.pop():
+                if isinstance(node, Use):
+                    self._uses[node.symbol] += 1
+                    if self._uses[node.symbol] == 1:
+                        trees.append(node.symbol.children)
+                elif isinstance(node, (Group, Layer)):
+                    trees.append(node.children)
+
+    def single(self, symbol: Symbol) -> bool:
+        """Whether a symbol is placed only once in the document."""
+        return self._uses[symbol] == 1
 
     def _add_page(self, page: Page) -> None:
         width, height = page.scene.width * POINTS, page.scene.height * POINTS
@@ -292,6 +311,11 @@ class _Content:
         self._fill, self._pen = saved
 
     def _use(self, node: Use) -> None:
+        if self._document.single(node.symbol):
+            saved = self._save(node.transform)
+            self.nodes(node.symbol.children)
+            self._restore(saved)
+            return
         name = self._document.form(node.symbol)
         if node.transform is None:
             self.code.append(f"/{name} Do")

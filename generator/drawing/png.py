@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def png(svg: str, dpi: float = 150.0) -> bytes:
     """The picture of an SVG page on white paper, ``dpi`` dots to the inch."""
-    import cairosvg  # noqa: PLC0415  (slow to import, and only previews need it)
+    import cairosvg  # late: slow to import, and only previews need it
 
     content: bytes = cairosvg.svg2png(bytestring=svg.encode(), dpi=96, scale=dpi / 96, background_color="white")
     return content

@@ -6,19 +6,19 @@ import dataclasses
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Literal
-
-from pydantic import Field, StringConstraints
+from typing import TYPE_CHECKING, Literal
 
 from generator import places
 from generator.drawing.scene import Colour, Node, Shape, Style, Symbol, Use, place
 from generator.drawing.vector import SIDE, load_icon
-from generator.files import FileError, Model, Problem, read
-from generator.files.reading import peek
+from generator.files.problems import FileError
+from generator.files.tree import Tree
+
+if TYPE_CHECKING:
+    from generator.drawing.theme import Theme
 
 Ink = Literal["full", "light", "mono"]
 FaceName = Literal["regular", "bold", "italic", "display"]
-Percent = Annotated[float, Field(ge=0, le=100)]
 BLACK = Colour("000000", (0, 0, 0, 100))
 WHITE = Colour("FFFFFF", (0, 0, 0, 0))
 
@@ -27,39 +27,22 @@ class MissingLabelError(ValueError):
     """A word is not in the labels of a language; the message names game, language and key."""
 
 
-class _Colour(Model):
-    srgb: Annotated[str, StringConstraints(pattern=r"^[0-9A-Fa-f]{6}$")]
-    cmyk: tuple[Percent, Percent, Percent, Percent]
-
-
-class Theme(Model):
-    """A game's colours, faces and line weights (mm), from theme.yaml."""
-
-    faces: dict[FaceName, str]
-    colours: dict[str, _Colour]
-    lines: dict[str, float]
-
-
-@functools.cache
-def load_theme(path: Path) -> Theme:
-    """Read a theme file. FileError with every problem and its place."""
-    document = read(path, Theme)
-    for face in ("regular", "bold", "italic", "display"):
-        if face not in document.value.faces:
-            document.report(["faces"], f"the face `{face}` is missing", f"add `{face}: …`")
-    document.check()
-    return document.value
-
-
 @functools.cache
 def load_labels(path: Path) -> Mapping[str, str]:
-    """Read a labels file: a flat mapping of keys to texts. FileError if a value is no text."""
-    content = peek(path)
-    for key, value in content.items():
+    """Read a labels file: a flat mapping of keys to texts. FileError with every value that is no text."""
+    tree = Tree(path)
+    if not tree.problems and not isinstance(tree.value, dict):
+        tree.problem(0, 0, "holds no labels", 'write one a line, like `total: "Total"`')
+    if tree.problems:
+        raise FileError(tree.problems)
+    labels: dict[str, str] = tree.value
+    for key, value in labels.items():
         if not isinstance(value, str):
-            line = next(n for n, text in enumerate(path.read_text(encoding="utf-8").splitlines(), 1) if key in text)
-            raise FileError([Problem(path, line, 1, f"the label `{key}` is no text", "write it in quotes")])
-    return content
+            mark = tree.mark.children[key]
+            tree.problem(mark.line, mark.column, f"the label `{key}` is no text", "write it in quotes")
+    if tree.problems:
+        raise FileError(tree.problems)
+    return labels
 
 
 @dataclasses.dataclass(frozen=True)
@@ -75,7 +58,9 @@ class Studio:
 
     @property
     def theme(self) -> Theme:
-        """The game's theme."""
+        """The game's theme. FileError with every problem of its file."""
+        from generator.drawing.theme import load_theme  # late: pydantic is slow to import
+
         return load_theme(places.layouts() / self.game / "theme.yaml")
 
     def label(self, key: str, **values: object) -> str:

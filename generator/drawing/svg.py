@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any
-
-import svgwrite
-from svgwrite.base import BaseElement
+from typing import TYPE_CHECKING, Any
 
 from generator.drawing.outlines import text_path
 from generator.drawing.page import Info, Page
@@ -25,6 +22,9 @@ from generator.drawing.scene import (
 )
 from generator.drawing.shapes import number
 
+if TYPE_CHECKING:
+    from svgwrite.base import BaseElement
+
 
 def svg(page: Page, info: Info) -> str:
     """One page as an SVG document of its own."""
@@ -33,6 +33,8 @@ def svg(page: Page, info: Info) -> str:
 
 class _Writer:
     def __init__(self, page: Page, info: Info) -> None:
+        import svgwrite  # late: slow to import, and most commands write only PDF
+
         scene = page.scene
         size = (f"{number(scene.width)}mm", f"{number(scene.height)}mm")
         box = f"0 0 {number(scene.width)} {number(scene.height)}"

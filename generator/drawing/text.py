@@ -17,7 +17,13 @@ STEP = 0.25
 _CJK = "\u3000-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef"
 _NOT_FIRST = "、。，．・：；？！゛゜ヽヾゝゞ々ー）〕］｝〉》」』】〜…‥’”ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％"
 _NOT_LAST = "（〔［｛〈《「『【‘“"
-_TOKEN = re.compile(rf"[{_CJK}]|[^\s{_CJK}]+|\s+")
+_WORD = re.compile(r"[^ \t]+[ \t]*|[ \t]+")  # a no-break space holds its words together
+
+
+@functools.cache
+def _token() -> re.Pattern[str]:
+    """Japanese characters one by one, other words, spaces. Compiled late: few decks hold Japanese."""
+    return re.compile(rf"[{_CJK}]|[^ \t{_CJK}]+|[ \t]+")
 
 
 class TextTooLong(ValueError):  # noqa: N818  (reads as what it says)
@@ -50,31 +56,45 @@ def wrap(string: str, style: Style, width: float) -> tuple[str, ...]:
     """
     lines: list[str] = []
     for part in string.split("\n"):
-        line = ""
+        line, used = "", 0.0
         for unit in _units(part):
-            if line and measure((line + unit).rstrip(), style) > width + 1e-6:
+            if line and _over(line, used, unit, style, width):
                 lines.append(line.rstrip())
-                line = unit.lstrip()
+                line, used = unit, measure(unit, style)
             else:
                 line += unit
+                used += measure(unit, style)
         lines.append(line.rstrip())
     return tuple(lines)
 
 
+def _over(line: str, used: float, unit: str, style: Style, width: float) -> bool:
+    """Whether a unit is too much for a line: the units' widths say so where it is clear, shaping elsewhere."""
+    total = used + measure(unit.rstrip(), style)
+    if abs(total - width) > width * 0.02:
+        return total > width
+    return measure((line + unit).rstrip(), style) > width + 1e-6
+
+
 def _units(string: str) -> list[str]:
     """Pieces that a line may break between: words with their space, Japanese characters with what clings to them."""
+    if string.isascii():
+        return _WORD.findall(string)
     units: list[str] = []
     glue = False
-    for token in _TOKEN.findall(string):
+    for token in _token().findall(string):
         clings = token.isspace() or token[0] in _NOT_FIRST
-        after_latin = bool(units) and not units[-1][-1].isspace() and not re.match(f"[{_CJK}]", units[-1][-1])
-        joins_latin = after_latin and not re.match(f"[{_CJK}]", token)
+        joins_latin = bool(units) and _latin(units[-1][-1]) and _latin(token[0])
         if units and (clings or glue or joins_latin):
             units[-1] += token
         else:
             units.append(token)
         glue = token[-1] in _NOT_LAST
     return units
+
+
+def _latin(character: str) -> bool:
+    return character not in " \t" and not re.match(f"[{_CJK}]", character)
 
 
 def paragraph(
