@@ -210,8 +210,9 @@ def _mark_nodes(hand: Hand) -> list[Node]:
         nodes.append(hand.recess(box(x + 7.4, y + 0.2, 5.0, 5.0, 0.7)))
     lines = hand.studio.label("flowers.note").split("\n")
     top = MARKS / 2 + 1.0 - (len(lines) - 1) * 1.55 + 0.8
+    size = min(hand.text(words, 0, 0, 7.4, 17.6).style.size for words in lines)
     for i, words in enumerate(lines):
-        nodes.append(hand.text(words, 5 * SQUARE + 2.2, top + i * 3.1, 7.4, 17.6))
+        nodes.append(hand.text(words, 5 * SQUARE + 2.2, top + i * 3.1, size, 17.6))
     return nodes
 
 
