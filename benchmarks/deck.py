@@ -57,7 +57,8 @@ def words(number: int) -> tuple[str, str]:
     deed, other = DEEDS[number % 4], DEEDS[(number + 1) % 4]
     body = (
         f"Every evening the {who} of the {where} {deed}. Place this card beside a meadow; score {number % 7 + 2} "
-        f"points for each flower that touches it, and {number % 5 + 1} more if the neighbour {other} on day {number + 1}."
+        f"points for each flower that touches it, and {number % 5 + 1} more if the neighbour {other} on "
+        f"day {number + 1}."
     )
     return f"The {who.title()} of the {where.title()}", body
 
@@ -156,9 +157,10 @@ def _rgb(colour: str) -> list[float]:
 
 
 def measured(way: str, path: Path) -> float:
-    """Seconds that one whole process takes."""
+    """Seconds that one whole process takes, its modules compiled before as in any second run."""
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONPYCACHEPREFIX": str(path.parent)}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     start = time.perf_counter()
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
     subprocess.run([sys.executable, __file__, "--make", way, str(path)], check=True, env=environment)
     return time.perf_counter() - start
 
@@ -169,7 +171,7 @@ def compare(runs: int) -> tuple[dict[str, float], dict[str, int]]:
     with tempfile.TemporaryDirectory() as folder:
         paths = {way: Path(folder) / f"{way}.pdf" for way in times}
         for way, path in paths.items():
-            measured(way, path)  # both start with warm caches
+            measured(way, path)
         for _ in range(runs):
             for way, path in paths.items():
                 times[way].append(measured(way, path))

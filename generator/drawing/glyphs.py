@@ -142,16 +142,17 @@ def _stream(content: str) -> Any:
 
 @functools.lru_cache(maxsize=10_000)
 def _drawing(name: str, gid: int) -> str:
-    """A glyph's outline in whole font units, with its width and box; its colour is the text's."""
+    """A glyph's outline in whole font units, filled in the text's colour.
+
+    It starts with ``d0``, not ``d1``: poppler keeps pictures of ``d1`` glyphs and sets them to whole pixels, so that
+    small letters stand unevenly.
+    """
     chosen = font(name)
-    code, xs, ys = [], [0.0], [0.0]
-    for command, values in chosen.outline(gid):
-        xs += values[::2]
-        ys += values[1::2]
-        code.append(" ".join([*map(_unit, values), {"M": "m", "L": "l", "C": "c", "Z": "h"}[command]]))
-    box = " ".join(map(_unit, (min(xs), min(ys), max(xs), max(ys))))
-    fill = ["f"] if code else []
-    return "\n".join([f"{_unit(chosen.advance(gid))} 0 {box} d1", *code, *fill]) + "\n"
+    code = [
+        " ".join([*map(_unit, values), {"M": "m", "L": "l", "C": "c", "Z": "h"}[command]])
+        for command, values in chosen.outline(gid)
+    ]
+    return "\n".join([f"{_unit(chosen.advance(gid))} 0 d0", *code, *(["f"] if code else [])]) + "\n"
 
 
 def _unit(value: float) -> str:

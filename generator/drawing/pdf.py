@@ -371,7 +371,11 @@ class _Content:
         x, y = text_origin(node)
         size = node.style.size * MM
         shown = self._document.glyphs.show(node.string, node.style.font, node.style.tracking, size)
-        self.code.append(f"BT 1 0 0 -1 {number(x)} {number(y)} Tm {shown} ET")
+        shown = f"BT 1 0 0 -1 {number(x)} {number(y)} Tm {shown} ET"
+        if node.style.tracking:
+            # spaced letters would be copied one by one, as words of their own
+            shown = f"/Span <</ActualText <FEFF{node.string.encode('utf-16-be').hex()}>>> BDC {shown} EMC"
+        self.code.append(shown)
 
 
 def _matrix(matrix: Matrix) -> str:

@@ -24,7 +24,7 @@ WHITE = Colour("FFFFFF", (0, 0, 0, 0))
 
 
 class MissingLabelError(ValueError):
-    """A word is not in the labels of a language; the message names game, language and key."""
+    """A label is not there in a language, or cannot be filled in; the message names game, language and key."""
 
 
 @functools.cache
@@ -56,7 +56,7 @@ class Studio:
     lang: str = "en"
     ink: Ink = "full"
 
-    @property
+    @functools.cached_property
     def theme(self) -> Theme:
         """The game's theme. FileError with every problem of its file."""
         from generator.drawing.theme import load_theme  # late: pydantic is slow to import
@@ -68,18 +68,34 @@ class Studio:
 
         Raises MissingLabelError: a missing label never becomes an English word on a Japanese sheet.
         """
-        for folder in (self.game, "common"):
-            path = places.layouts() / folder / "labels" / f"{self.lang}.yaml"
-            labels = load_labels(path) if path.is_file() else {}
+        for labels in self._labels:
             if key in labels:
-                return labels[key].format(**values) if values else labels[key]
+                return self._filled(key, labels[key], values)
         raise MissingLabelError(
             f"{self.game} has no label `{key}` in language `{self.lang}`; add it to labels/{self.lang}.yaml"
         )
 
+    def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        if not values:
+            return text
+        try:
+            return text.format(**values)
+        except (KeyError, IndexError, ValueError) as error:
+            given = ", ".join(f"{{{name}}}" for name in values)
+            raise MissingLabelError(
+                f"{self.game}'s label `{key}` in language `{self.lang}` cannot be filled in ({error}); use only {given}"
+            ) from error
+
+    @functools.cached_property
+    def _labels(self) -> tuple[Mapping[str, str], ...]:
+        paths = [places.layouts() / folder / "labels" / f"{self.lang}.yaml" for folder in (self.game, "common")]
+        return tuple(load_labels(path) for path in paths if path.is_file())
+
     def colour(self, name: str) -> Colour:
         """A colour of the theme by name; in mono every colour but white is black."""
-        found = self.theme.colours[name]
+        found = self.theme.colours.get(name)
+        if found is None:
+            raise KeyError(f"{self.game}'s theme has no colour `{name}`; it has {', '.join(self.theme.colours)}")
         if self.ink == "mono":
             return WHITE if found.srgb.upper() == "FFFFFF" else BLACK
         return Colour(found.srgb.upper(), found.cmyk)
