@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from generator.games.dorfromantik.rules import HeadToHead
 
 FEATURE = 3
-TASKS_WANTED = 11
+TASKS_WANTED = 9
 """A hand of tasks that the landscape tiles of one player can serve; more of them stay face down."""
 
 
@@ -61,7 +61,7 @@ def worth(area: Laying) -> float:
             head = area.root(index * 4 + task.kind)
             missing, gaps = task.value - area.size[head], area.open[head]
             value += task.value * 0.75**missing + 0.25 * min(gaps, missing)
-    return value + _flags(area) + 0.12 * _matches(area)
+    return value + _flags(area) + 0.12 * area.joins
 
 
 def _flags(area: Laying) -> float:
@@ -75,9 +75,3 @@ def _flags(area: Laying) -> float:
                 head = area.root(node)
                 value += area.size[head] * (1.0 if not area.open[head] else 0.45)
     return value
-
-
-def _matches(area: Laying) -> int:
-    """How many territories were saved by joining: fewer, larger ones are better."""
-    nodes = sum(head >= 0 for head in area.parent)
-    return nodes - sum(head == node for node, head in enumerate(area.parent))

@@ -46,6 +46,7 @@ class Laying:
         "cells",
         "edges",
         "frontier",
+        "joins",
         "open",
         "pairs",
         "parent",
@@ -71,6 +72,8 @@ class Laying:
         self.open: list[int] = []
         self.pairs = 0
         """Completed mountains and lakes."""
+        self.joins = 0
+        """How often two territories became one."""
 
     def clone(self) -> Self:
         """An independent copy."""
@@ -79,7 +82,7 @@ class Laying:
             setattr(other, name, getattr(self, name)[:])
         other.spot = dict(self.spot)
         other.frontier = set(self.frontier)
-        other.pairs = self.pairs
+        other.pairs, other.joins = self.pairs, self.joins
         return other
 
     def open_tasks(self) -> int:
@@ -195,6 +198,7 @@ class Laying:
     def _join(self, a: int, b: int) -> None:
         a, b = self.root(a), self.root(b)
         if a != b:
+            self.joins += 1
             self.parent[b] = a
             self.size[a] += self.size[b]
             self.open[a] += self.open[b]
