@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import itertools
 import math
+from pathlib import Path
 
 import pytest
 
+from generator import drawing
 from generator.drawing.scene import Shape, Text
 from generator.drawing.studio import Ink
 from tests.games.alpenzian.drawn import COMPONENTS, INKS, LANGS, drawn, flat, overlap, pixels, scenes
 
+ICONS = {path.stem for path in (Path(drawing.__file__).parent / "icons" / "alpenzian").glob("*.svg")}
 EVERYTHING = [(name, lang, ink) for name in COMPONENTS for lang in LANGS for ink in INKS]
 
 
@@ -28,6 +31,16 @@ def test_no_text_is_under_six_points_runs_off_or_meets_another(name: str, lang: 
         for one, other in itertools.combinations(texts, 2):
             assert isinstance(one.node, Text) and isinstance(other.node, Text)
             assert overlap(one.box, other.box) < 0.15, (one.node.string, other.node.string)
+
+
+@pytest.mark.parametrize(("name", "lang"), [(name, lang) for name in COMPONENTS for lang in LANGS])
+def test_no_text_touches_an_icon(name: str, lang: str) -> None:
+    for scene in scenes(drawn(name, lang)):
+        items = list(flat(scene))
+        icons = [item for item in items if item.symbols and item.symbols[-1] in ICONS]
+        for text in (item for item in items if isinstance(item.node, Text)):
+            for icon in icons:
+                assert overlap(text.box, icon.box) < 0.25, (text.node, icon.symbols)
 
 
 @pytest.mark.parametrize(("name", "ink"), [(name, ink) for name in COMPONENTS for ink in INKS])
