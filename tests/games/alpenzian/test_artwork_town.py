@@ -13,6 +13,7 @@ from generator.engine.score import Score
 from generator.files import LayoutFile
 from generator.games.alpenzian.artwork import position_pieces
 from generator.games.alpenzian.artwork.sheet import BONUSES, places
+from generator.games.alpenzian.layout import SheetLayout
 from generator.games.alpenzian.scoring import Position, details, score
 from generator.printing.piece import Piece
 from tests.games.alpenzian.drawn import INKS, LANGS, Item, flat, layout
@@ -37,12 +38,20 @@ def load(name: str) -> LayoutFile:
     return layout(name)
 
 
+SHEET = "r^bbbb rrr^bb ^rryyy pp#yyy ppggg^ pp^ggg"
+
+
 @cache
 def position() -> Position:
-    ann = {"name": "Ann", "sheet": "sheet-a", "town": TOWN}
+    """Two towns on sheets of their own, and a shipped sheet left empty."""
+    ann = {"name": "Ann", "sheet": {"grid": tuple(map(tuple, SHEET.split()))}, "town": TOWN}
     grid = (tuple("rrbb"), tuple("^rb#"), tuple("yypp"))
     ben = {"name": "Käthe Ōsawa", "sheet": {"grid": grid}, "ranch": "beginner-1", "town": SMALL}
-    return Position.model_validate({"game": "alpenzian", "players": [ann, ben]})
+    shipped = layout("sheet-a")
+    assert isinstance(shipped, SheetLayout)
+    empty = "\n".join(" ".join(cell if cell in "^#" else "." for cell in row) for row in shipped.grid)
+    cleo = {"name": "クレオ", "sheet": "sheet-a", "town": empty}
+    return Position.model_validate({"game": "alpenzian", "players": [ann, ben, cleo]})
 
 
 def drawn(lang: str = "en", ink: Ink = "full") -> tuple[list[Piece], Score]:
