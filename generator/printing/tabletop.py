@@ -52,7 +52,7 @@ def sprite_sheets(pieces: Sequence[Piece], job: Job) -> list[SpriteSheet]:
 
 def _sheet(cards: tuple[Piece, ...]) -> SpriteSheet:
     places = len(cards) + 1
-    columns = min(COLUMNS, max(LEAST, math.ceil(math.sqrt(places))))
+    columns = max(LEAST, math.ceil(math.sqrt(places)), math.ceil(places / ROWS))
     rows = max(LEAST, math.ceil(places / columns))
     fronts = [card.front for card in cards]
     backs = [card.back or card.front for card in cards]

@@ -48,9 +48,8 @@ def test_every_size_is_exact(name: str, orientation: Literal["portrait", "landsc
         assert trim == pytest.approx(side.trim, abs=0.01)
         assert bleed_box[0] >= media[0] - 0.01
         assert bleed_box[2] <= media[2] + 0.01
-        for n in found:
-            for rect in rects(page, trim_colour(n, side.back)):
-                found[n].append(rect)
+        for n, rectangles in found.items():
+            rectangles.extend(rects(page, trim_colour(n, side.back)))
     for n, (label, w, h, _) in enumerate(SIZES):
         assert found[n], label
         for rect in found[n]:
