@@ -93,7 +93,15 @@ def _order(hand: Hand, width: float, y: float) -> list[Node]:
         nodes += hand.animal(motif, x + (step - 10.4) / 2, y + 6.2, 10.4)
         nodes.append(
             paragraph(
-                studio.label(motif), x + step / 2, y + 17.2, name, step, leading=1.1, height=5.6, minimum=6, anchor="middle"
+                studio.label(motif),
+                x + step / 2,
+                y + 17.2,
+                name,
+                step,
+                leading=1.1,
+                height=5.6,
+                minimum=6,
+                anchor="middle",
             )
         )
         if n:

@@ -181,7 +181,7 @@ def _snow(hand: Hand, name: str) -> list[Node]:
         top = [(px, py + rng.uniform(-0.3, 0.3)) for px, py in top]
         under = [(px, py + 1.7 + 0.8 * math.sin(px / 4)) for px, py in reversed(top)]
         nodes += hand.tint(f"{smooth(top)} L {smooth(under)[2:]} Z", "snow-far")
-        nodes += hand.rule(smooth(top), "snow-dark" if not hand.full else "snow-mid", 0.34 if hand.full else 0.2)
+        nodes += hand.rule(smooth(top), "snow-dark", 0.3 if hand.full else 0.2)
         for _ in range(4):
             x = rng.uniform(0, 22)
             at = y + rise * math.sin((x - 5) / 4) + rng.uniform(0.8, 2.2)

@@ -22,6 +22,8 @@ HALO = 0.75
 """How far the pale ground stands off an animal, in mm."""
 LIGHT_LINES = 0.5
 """Outlines in light mode, as a share of full mode's."""
+DARK = 0.36
+"""Markings no brighter than this (0 to 1) keep their colour in light mode: a bird's wrist, a marmot's crown."""
 JITTER = 0.13
 """How far a cut edge strays, in mm."""
 
@@ -44,9 +46,11 @@ class Hand:
         raise MissingLabelError(f"{layout.id} has no title in language `{self.studio.lang}`; add it to `title`")
 
     def colour(self, name: str) -> Colour:
-        """A colour of the theme; black in mono, but white for what is paler than the paper's tint."""
+        """A colour of the theme; black in mono, but white for paper and card; the card is white in light too."""
         if self.mono:
             return WHITE if name in ("paper", "white", "card") else BLACK
+        if self.light and name == "card":
+            return WHITE
         return self.studio.colour(name)
 
     def symbol(self, name: str, box: tuple[float, float, float, float], draw: Callable[[], Iterable[Node]]) -> Symbol:
@@ -85,13 +89,12 @@ class Hand:
         icon = self.studio.icon(motif)
         if not self.light:
             return icon
-        ink = self.studio.colour("ink").srgb
 
         def thin(shape: Node) -> Node:
             assert isinstance(shape, Shape)
-            pale = isinstance(shape.fill, Colour) and shape.fill.srgb != ink
+            body = isinstance(shape.fill, Colour) and (shape.stroke is not None or _brightness(shape.fill) > DARK)
             line = shape.stroke and replace(shape.stroke, width=shape.stroke.width * LIGHT_LINES)
-            return replace(shape, fill=WHITE if pale else shape.fill, stroke=line)
+            return replace(shape, fill=WHITE if body else shape.fill, stroke=line)
 
         return self.symbol(f"light-{motif}", icon.box, lambda: (thin(shape) for shape in icon.children))
 
@@ -115,6 +118,12 @@ class Hand:
 def hand_of(studio: Studio) -> Hand:
     """The hand of this studio, always the same one."""
     return Hand(studio)
+
+
+def _brightness(colour: Colour) -> float:
+    """Rec. 601 luma of the screen colour, 0 to 1."""
+    red, green, blue = (int(colour.srgb[i : i + 2], 16) for i in (0, 2, 4))
+    return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
 
 def chance(name: str) -> random.Random:
