@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from statistics import NormalDist
 
 Z95 = 1.959964
 """Two-sided 95 % of the normal distribution."""
@@ -24,6 +25,11 @@ class Interval:
     def percent(self) -> str:
         """The same for shares, in percent."""
         return f"{100 * self.value:.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
+
+
+def normal_quantile(share: float) -> float:
+    """The value that a standard normal variable stays below with this probability."""
+    return NormalDist().inv_cdf(share)
 
 
 def spread(values: Sequence[float]) -> float:

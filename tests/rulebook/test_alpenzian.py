@@ -21,20 +21,20 @@ from generator.games.alpenzian.towns import Sheet, Town
 LAYOUTS = [entry.layout for entry in catalogue.entries("alpenzian")]
 
 ANN = """\
-    O  ^  SE -  H  H
-    F  SE H  ^  F  |
-    ^  |  S  F  H  NW
-    F  |  #  S  S  F
-    S  H  O  SW F  ^
-    S  O  ^  F  H  O
+    S  S  ^  O  |  S
+    H  S  S  H  H  H
+    |  ^  O  ^  NE NW
+    NE H  #  F  -  O
+    O  |  F  ^  F  NE
+    SE NE H  F  ^  F
     """
 BEN = """\
-    O  ^  F  F  .  .
-    F  F  F  ^  .  .
-    ^  .  .  F  H  .
-    F  F  #  .  .  .
-    F  F  O  .  .  ^
-    .  .  ^  .  H  .
+    F  .  ^  .  F  .
+    F  .  .  .  H  .
+    .  ^  .  ^  H  H
+    .  .  #  F  F  F
+    .  F  .  ^  F  F
+    .  .  .  .  ^  .
     """
 
 
@@ -365,11 +365,11 @@ def test_first_house_example() -> None:
     state = rules.new_game(LAYOUTS, 2, {"sheet": "A"})
     assert len(state.legal_actions()) == 6
     take(state, "roll straight for the first house")
-    assert state.first[0] == 3 * 6 + 4
+    assert state.first[0] == 4 * 6 + 4
     take(state, "roll smiling for the first house")
     assert words(state) == [
         f"draw the first house in row {row}, column {column}"
-        for row, column in [(1, 5), (2, 2), (4, 5), (5, 2), (5, 4)]
+        for row, column in [(1, 6), (2, 3), (3, 1), (5, 2), (5, 5)]
     ]
 
 
@@ -386,20 +386,20 @@ def test_pioneer_first_house_and_first_round() -> None:
     """Section 9-2: any blue square, also the lower right one; then the gate's neighbours, blue beside the house."""
     state = rules.new_game(LAYOUTS, 1, {"sheet": "A", "pioneer": "yes"})
     assert len(state.legal_actions()) == 6
-    take(state, "draw the first house in row 2, column 6")
+    take(state, "draw the first house in row 3, column 6")
     state.apply_action(0)
     open_squares = {colour: list(bits(state.squares(colour))) for colour in range(5)}
-    assert open_squares == {0: [5, 10], 1: [14], 2: [21], 3: [19], 4: [26]}
+    assert open_squares == {0: [11, 16], 1: [21], 2: [14], 3: [19], 4: [26]}
 
 
 def test_pioneer_second_round() -> None:
     """Section 9-2: beside an icon of the same colour, not beside one of another."""
     state = rules.new_game(LAYOUTS, 1, {"sheet": "A", "pioneer": "yes"})
-    take(state, "draw the first house in row 2, column 6")
+    take(state, "draw the first house in row 3, column 6")
     rng = random.Random(5)
     while state.round < 2:
         state.apply_action(
             state.sample_chance(rng) if state.current_player() == CHANCE else rng.choice(state.legal_actions())
         )
     green = state.squares(4)
-    assert list(bits(green)) == [27], "one green icon at the gate in row 5, column 3, beside it column 4"
+    assert list(bits(green)) == [25, 32], "beside the green icon at the gate: row 5, column 2 and row 6, column 3"

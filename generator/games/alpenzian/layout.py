@@ -118,8 +118,8 @@ def check(document: Document[Any]) -> None:
     """Report grids with wrong rows or cells, first houses off their squares, and tables out of order."""
     layout = document.value
     if isinstance(layout, SheetLayout):
-        check_grid(document, ["grid"], layout.grid)
-        _check_first_houses(document, layout)
+        if check_grid(document, ["grid"], layout.grid):
+            _check_first_houses(document, layout)
     elif isinstance(layout, BoardLayout):
         if sorted(layout.petals) != sorted(COLOURS):
             document.report(["petals"], "the petals are not the five colours", "write b, r, y, p and g once each")
@@ -133,12 +133,17 @@ def check(document: Document[Any]) -> None:
         document.report(["faces"], "a face is missing or given twice", "write each of " + ", ".join(FACES) + " once")
 
 
-def check_grid(document: Document[Any], at: Iterable[str | int], grid: Iterable[Iterable[str]]) -> None:
-    """Report unknown cells and ragged rows of a sheet's grid. Shape and counts are for the verifier to judge."""
-    text = "\n".join(" ".join(row) for row in grid)
-    rows = document.grid(list(at), text, [*COLOURS, MOUNTAIN, GATE])
+def check_grid(document: Document[Any], at: Iterable[str | int], grid: Grid) -> bool:
+    """Report unknown cells and ragged rows of a sheet's grid; true if there are none.
+
+    Shape and counts are for the verifier to judge.
+    """
+    letters = [*COLOURS, MOUNTAIN, GATE]
+    rows = document.grid(list(at), "\n".join(" ".join(row) for row in grid), letters)
     if not rows:
         document.report(list(at), "a sheet without squares", "write rows of b, r, y, p, g, ^ and #")
+        return False
+    return len({len(row) for row in rows}) == 1 and all(cell in letters for row in rows for cell in row)
 
 
 def _check_first_houses(document: Document[Any], sheet: SheetLayout) -> None:

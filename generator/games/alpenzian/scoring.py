@@ -79,10 +79,7 @@ def _check_sheet(document: Document[Position], n: int, player: Player, load: Loa
     at: list[str | int] = ["players", n, "sheet"]
     if isinstance(player.sheet, InlineSheet):
         grid = player.sheet.grid
-        check_grid(document, [*at, "grid"], grid)
-        known = {*COLOUR_WORDS, MOUNTAIN, GATE}
-        sound = len({len(row) for row in grid}) == 1 and all(cell in known for row in grid for cell in row)
-        return grid if sound and grid[0] else None
+        return grid if check_grid(document, [*at, "grid"], grid) else None
     try:
         layout = load(player.sheet)
     except FileError as error:
