@@ -22,10 +22,11 @@ def text_path(text: Text) -> str:
     x, y = text_origin(text)
     em = text.style.size * MM
     line = shape(text.string, text.style.font, text.style.tracking)
-    return " ".join(
+    outlines = (
         _glyph(glyph.font, glyph.gid, round(x + glyph.x * em, 3), round(y + glyph.y * em, 3), em)
         for glyph in line.glyphs
-    ).strip()
+    )
+    return " ".join(outline for outline in outlines if outline)
 
 
 @functools.lru_cache(maxsize=50_000)
