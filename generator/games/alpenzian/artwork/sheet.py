@@ -231,7 +231,7 @@ def _score_nodes(hand: Hand) -> list[Node]:
     for index, bonus in enumerate((*BONUSES, "total")):
         x = index * SQUARE
         name = hand.studio.label(f"bonus.{bonus}")
-        title = f"{index + 1} {name}" if bonus != "total" else name
+        title = f"{index + 1}  {name}" if bonus != "total" else name
         nodes.append(
             hand.text(
                 title, x + SQUARE / 2, 3.72, 8.6, SQUARE - 1.6, face="bold", colour=words, anchor="middle", least=6.5
@@ -253,22 +253,22 @@ def formula(hand: Hand, bonus: str, express: Sequence[tuple[int, int]] = EXPRESS
     icon, label = hand.icon, hand.studio.label
     if bonus == "ranch":
         return [
-            icon("house", 5.4, 3.0, 5.0), icon("sheep", 10.7, 3.1, 5.0),
-            hand.text(label("times", points=3), 13.9, 4.1, 8.8, 6, face="bold"),
-            hand.text(label("minus"), 1.3, 9.1, 8.8, 3, face="bold"),
-            icon("house", 5.4, 8.0, 5.0), icon("no-sheep", 10.7, 8.1, 5.0),
-            hand.text(label("times", points=5), 13.9, 9.1, 8.8, 6, face="bold"),
+            icon("house", 5.6, 2.7, 5.1), icon("sheep", 10.8, 2.8, 5.1),
+            hand.text(label("times", points=3), 14.0, 3.9, 8.8, 6, face="bold"),
+            hand.text(label("minus"), 1.1, 9.0, 8.8, 3, face="bold"),
+            icon("house", 5.6, 7.8, 5.1), icon("no-sheep", 10.8, 7.9, 5.1),
+            hand.text(label("times", points=5), 14.0, 9.0, 8.8, 6, face="bold"),
         ]  # fmt: skip
     if bonus == "colours":
         return [
-            icon("flower", 4.9, 5.5, 5.4),
+            icon("flower", 4.5, 5.4, 6.2),
             hand.recess(box(8.0, 3.2, 4.6, 4.6, 0.6), 0.35),
             icon("tick", 10.5, 5.2, 4.4),
             hand.text(label("times", points=2), 13.9, 6.6, 8.8, 6, face="bold"),
         ]
     if bonus == "alpenzian":
         return [
-            icon("flower", 4.4, 3.2, 4.4), icon("smiling-flower", 4.4, 7.9, 4.6), icon("mountain", 9.9, 5.5, 6.2),
+            icon("flower", 4.0, 2.9, 4.9), icon("smiling-flower", 4.0, 7.9, 5.2), icon("mountain", 9.9, 5.3, 7.0),
             hand.text(label("times", points=1), 13.9, 6.6, 8.8, 6, face="bold"),
         ]  # fmt: skip
     if bonus == "residents":
