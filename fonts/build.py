@@ -1,8 +1,8 @@
-"""Rebuild the shipped fonts from their named packages, byte for byte: ``python fonts/build.py`` (needs npm and fontTools).
+"""Rebuild the shipped fonts from their packages, byte for byte: ``python fonts/build.py`` (needs npm and fontTools).
 
-Every font is a subset of a static TrueType font from the npm registry: Latin faces keep Latin, punctuation, arrows and
-signs, the Japanese face JIS X 0208 (levels 1 and 2). Hinting goes, since text is drawn as outlines. The checksums in
-fonts.yaml are compared; ``--write`` enters new ones.
+Every font is a static TrueType font from the npm registry. Fonts whose name the licence reserves stay as they are; of
+the others Latin faces keep Latin, punctuation, arrows and signs, the Japanese face JIS X 0208 (levels 1 and 2), and
+hinting goes, since text is drawn as outlines. The checksums in fonts.yaml are compared; ``--write`` enters new ones.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LATIN = [
 
 
 def jis_x_0208() -> list[int]:
-    """Every character of JIS X 0208: signs, kana, and the kanji of levels 1 and 2, with the half-width forms of ASCII."""
+    """Every character of JIS X 0208: signs, kana, the kanji of levels 1 and 2, with half-width ASCII."""
     found = set(range(0x20, 0x7F)) | {0xA5, 0x203E, 0x30FB, 0x301C, 0xFF5E, 0x2212, 0xFF0D, 0x2015, 0x2014}
     for row in range(0xA1, 0xFF):
         for cell in range(0xA1, 0xFF):
@@ -75,7 +75,9 @@ def main() -> int:
     wrong = 0
     with tempfile.TemporaryDirectory() as folder:
         for font in yaml.safe_load(text)["fonts"]:
-            content = cut(member(font["package"], font["version"], font["member"], Path(folder)), "japanese" in font["id"])
+            content = member(font["package"], font["version"], font["member"], Path(folder))
+            if font["cut"] != "whole":
+                content = cut(content, font["cut"] == "japanese")
             digest = hashlib.sha256(content).hexdigest()
             if digest != font["sha256"]:
                 if "--write" not in sys.argv:
