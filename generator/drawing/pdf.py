@@ -48,6 +48,7 @@ _PATH = (
     (re.compile(r"C (\S+ \S+ \S+ \S+ \S+ \S+)"), r"\1 c"),
     (re.compile(r"Z"), r"h"),
 )
+_OPERATORS = re.compile(r"(?:(?:-?[\d.]+ -?[\d.]+ [ml]|(?:-?[\d.]+ ){6}c|h)(?: |\Z))*")
 
 
 class _Catalog(pdfdoc.PDFCatalog):  # type: ignore[misc]  # reportlab has no types
@@ -62,7 +63,7 @@ def path_operators(d: str) -> str:
     out = d
     for pattern, replacement in _PATH:
         out = pattern.sub(replacement, out)
-    if re.search(r"[A-Z]", out):
+    if not _OPERATORS.fullmatch(out):
         raise ValueError(f"a malformed path: {d[:60]}")
     return out
 
