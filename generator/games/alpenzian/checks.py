@@ -70,7 +70,7 @@ def _together(layouts: Sequence[LayoutFile], sheets: Sequence[SheetLayout]) -> I
     for players in checks_play.PLAYERS[::-1]:
         who = "1 player" if players == 1 else f"{players} players"
         if players > 1:
-            title = f"With {who} no seat wins more often than chance explains"
+            title = f"With {who} no seat is shown to win a quarter more or less than its share"
             yield Claim(target, f"seats-{players}", title, partial(checks_play.seats, given, players))
         title = f"With {who} games of every variant end, with equal turns"
         yield Claim(target, f"playouts-{players}", title, partial(checks_play.playouts, given, players))
