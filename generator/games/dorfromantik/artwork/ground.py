@@ -1,0 +1,248 @@
+"""Who owns which ground on a tile: territories, rivers, lakes and mountains as shapes, found from its six edges.
+
+The tile's middle is (0, 0), y runs down, lengths are mm. Edges count clockwise from north; in an edge's own frame a
+point lies ``s`` mm along the edge, clockwise from its middle, and ``d`` mm inward from it.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from shapely import LineString, Point, Polygon
+from shapely.geometry.base import BaseGeometry
+
+from generator.games.dorfromantik.area import LANDSCAPES
+
+APOTHEM = 22.5
+"""From the middle of a hex to the middle of its edges."""
+SIDE = 2 * APOTHEM / math.sqrt(3)
+BLEED = 3.0
+MOUTH = 10.2
+"""Half the width of a territory where it meets an edge; what is left of the edge is always meadow."""
+RIVER = 4.5
+"""Half the width of a river's water."""
+BANK = 0.55
+REACH = 18.0
+"""How far shapes run beyond the edge, so that what is set in from their ends never shows on the tile."""
+HANDLES = {1: 3.2, 2: 8.5, 3: 13.0, 4: 13.5, 5: 15.5, 6: 22.0}
+"""Length of the handles of a bank from one mouth to the next, by the sixths between them."""
+RIVER_HANDLES = {1: 4.6, 2: 9.5, 3: 14.0, 4: 14.0, 5: 14.0}
+SPINE = 2.6
+"""Half the width of the corridor that a territory with two or more edges always owns."""
+SPRINGS = (17.5, 15.0, 12.0, 9.6)
+"""How far inward a river with one edge may end, the best first."""
+POOL = 5.3
+Coordinates = tuple[float, float]
+
+
+def at(edge: float, s: float, d: float) -> Coordinates:
+    """The point ``s`` mm along an edge and ``d`` mm inward."""
+    angle = math.radians(60 * edge - 90)
+    across, along = APOTHEM - d, s
+    return (
+        across * math.cos(angle) - along * math.sin(angle),
+        across * math.sin(angle) + along * math.cos(angle),
+    )
+
+
+def hexagon(grow: float = 0.0) -> list[Coordinates]:
+    """The corners of the tile, its edges moved outward by ``grow`` mm."""
+    radius = (APOTHEM + grow) * 2 / math.sqrt(3)
+    return [(radius * math.cos(math.radians(60 * i)), radius * math.sin(math.radians(60 * i))) for i in range(6)]
+
+
+TILE = Polygon(hexagon())
+SHEET = Polygon(hexagon(BLEED))
+"""The tile with its bleed."""
+
+
+def bend(p: Coordinates, q: Coordinates, r: Coordinates, s: Coordinates, steps: int = 20) -> list[Coordinates]:
+    """Points of a cubic from p to s, both included."""
+    u = np.linspace(0, 1, steps + 1)[:, None]
+    points = (
+        (1 - u) ** 3 * np.array(p)
+        + 3 * u * (1 - u) ** 2 * np.array(q)
+        + 3 * u**2 * (1 - u) * np.array(r)
+        + u**3 * np.array(s)
+    )
+    return [(float(x), float(y)) for x, y in points]
+
+
+def gap(one: int, other: int) -> int:
+    """Sixths clockwise from one edge to another; a whole turn from an edge to itself."""
+    return (other - one) % 6 or 6
+
+
+def stream(one: int, other: int, s: float, t: float, handle: float) -> list[Coordinates]:
+    """From ``s`` on one edge to ``t`` on another, leaving and meeting them square."""
+    return bend(at(one, s, 0), at(one, s, handle), at(other, t, handle), at(other, t, 0))
+
+
+def body(edges: Sequence[int], half: float, handles: dict[int, float]) -> Polygon:
+    """The ground between the banks that lead from each mouth to the next, run out beyond the edges."""
+    ring: list[Coordinates] = []
+    for edge, following in zip(edges, [*edges[1:], edges[0]], strict=True):
+        ring += [at(edge, -half, -REACH), at(edge, half, -REACH)]
+        ring += stream(edge, following, half, -half, handles[gap(edge, following)])
+    return _sound(Polygon(ring))
+
+
+def _sound(shape: BaseGeometry) -> Polygon:
+    """The largest polygon of a shape, made valid."""
+    shape = shape if shape.is_valid else shape.buffer(0)
+    parts = [part for part in getattr(shape, "geoms", [shape]) if isinstance(part, Polygon)]
+    return max(parts, key=lambda part: part.area, default=Polygon())
+
+
+def links(edges: Sequence[int]) -> list[tuple[int, int]]:
+    """Neighbouring edges of a territory that its spine joins: all but those with the widest gap between."""
+    pairs = list(zip(edges, [*edges[1:], edges[0]], strict=True))
+    if len(edges) < 2:
+        return []
+    widest = max(range(len(pairs)), key=lambda i: (gap(*pairs[i]), i))
+    return [pair for i, pair in enumerate(pairs) if i != widest]
+
+
+def lane(one: int, other: int) -> LineString:
+    """The middle line from one edge to another, run out beyond both."""
+    handle = HANDLES[min(gap(one, other), gap(other, one))]
+    return LineString([at(one, 0, -REACH), *stream(one, other, 0, 0, handle), at(other, 0, -REACH)])
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A tile's ground: ``bodies`` by kind (forest, grain, village), rivers and halves as shapes with their bleed.
+
+    ``wide`` are the bodies run on far beyond the bleed, ``lanes`` the middle lines of each kind, ``channels`` the river's.
+    """
+
+    edges: str
+    bodies: dict[str, Polygon]
+    wide: dict[str, Polygon]
+    lanes: dict[str, list[LineString]]
+    river: Polygon | None
+    channels: list[LineString]
+    pool: Coordinates | None
+
+    def places(self, kind: str) -> list[int]:
+        """The edges of a kind."""
+        return [edge for edge, letter in enumerate(self.edges) if letter == kind]
+
+    def taken(self) -> BaseGeometry:
+        """Everything that is no meadow."""
+        shapes = [*self.bodies.values(), *([self.river] if self.river else [])]
+        halves = [Point(at(edge, 0, 0)).buffer(12.2) for edge, letter in enumerate(self.edges) if letter in "LM*"]
+        return shapely.union_all([*shapes, *halves])
+
+
+@functools.cache
+def ground(edges: str) -> Ground:
+    """Give out a tile's ground. Edges of one kind are joined wherever that can be done without crossing another's."""
+    places = {kind: [e for e, letter in enumerate(edges) if letter == kind] for kind in (*LANDSCAPES, "R")}
+    places = {kind: found for kind, found in places.items() if found}
+    lanes = {kind: [lane(*pair) for pair in links(found)] for kind, found in places.items()}
+    corridors = {kind: shapely.union_all([line.buffer(SPINE) for line in lanes[kind]]) for kind in lanes}
+    river, channels, pool = _river(places.get("R", []), corridors)
+    free: BaseGeometry = SHEET.buffer(14, join_style="mitre")
+    if river is not None:
+        free = free.difference(river.buffer(BANK + 1.1))
+    for edge, letter in enumerate(edges):
+        if letter in "LM*":
+            free = free.difference(_half(edge))
+    wide: dict[str, Polygon] = {}
+    outlines = {kind: body(found, MOUTH, HANDLES) for kind, found in places.items() if kind != "R"}
+    for kind in sorted(outlines, key=lambda kind: (outlines[kind].area, kind)):
+        others = [shape.buffer(2.2) for name, shape in corridors.items() if name not in (kind, "R") and not shape.is_empty]
+        shape = outlines[kind].intersection(free).difference(shapely.union_all(others))
+        wide[kind] = _rounded(shape, places[kind])
+        free = free.difference(wide[kind].buffer(1.6))
+    bodies = {kind: _sound(shape.intersection(SHEET)) for kind, shape in wide.items()}
+    return Ground(edges, bodies, wide, {k: v for k, v in lanes.items() if k != "R"}, river, channels, pool)
+
+
+def _half(edge: int) -> Polygon:
+    """The ground that half a lake, a mountain or a flag keeps."""
+    return Polygon([at(edge, 12.2 * math.cos(a), 12.6 * math.sin(a)) for a in np.linspace(0, 2 * math.pi, 48)])
+
+
+def _rounded(shape: BaseGeometry, edges: Sequence[int]) -> Polygon:
+    """A shape with its corners rounded and scraps dropped; what touches the first mouth is kept."""
+    parts = shape.buffer(-1.6).buffer(3.0).buffer(-1.4)
+    mouth = Point(at(edges[0], 0, 0.5))
+    pieces = [part for part in getattr(parts, "geoms", [parts]) if isinstance(part, Polygon)]
+    kept = next((part for part in pieces if part.distance(mouth) < 0.5), _sound(parts))
+    return Polygon(kept.exterior)
+
+
+def _river(
+    edges: Sequence[int], corridors: dict[str, BaseGeometry]
+) -> tuple[Polygon | None, list[LineString], Coordinates | None]:
+    """The water, the lines it flows along, and the spring or mouth of a river with one edge."""
+    if not edges:
+        return None, [], None
+    if len(edges) == 1:
+        return _spring(edges[0], corridors)
+    if len(edges) == 2:
+        line = _winding(lane(*min(((edges[0], edges[1]), (edges[1], edges[0])), key=lambda pair: gap(*pair))))
+        return _sound(line.buffer(RIVER, cap_style="flat").intersection(SHEET)), [line], None
+    water = body(edges, RIVER, RIVER_HANDLES)
+    return _sound(water.buffer(2.4).buffer(-2.4).intersection(SHEET)), [lane(*pair) for pair in links(edges)], None
+
+
+def _spring(edge: int, corridors: dict[str, BaseGeometry]) -> tuple[Polygon, list[LineString], Coordinates]:
+    land = shapely.union_all([shape for kind, shape in corridors.items() if kind != "R"])
+    depth = next((d for d in SPRINGS if Point(at(edge, 0, d)).distance(land) > POOL + 2.4), SPRINGS[-1])
+    line = LineString([at(edge, _wave((d + 0.0) / depth, 0.7), d) for d in np.linspace(0, depth, 20)])
+    line = LineString([at(edge, 0, -REACH), *line.coords])
+    water = line.buffer(RIVER, cap_style="flat").union(Point(at(edge, 0, depth)).buffer(POOL))
+    water = water.buffer(2.0).buffer(-2.0)
+    return _sound(water.intersection(SHEET)), [line], at(edge, 0, depth)
+
+
+def _wave(u: float, amplitude: float) -> float:
+    """A sideways swing that is nothing, and square, at both ends."""
+    return amplitude * math.sin(math.pi * u) ** 2 * math.sin(2 * math.pi * u)
+
+
+def _winding(line: LineString) -> LineString:
+    """A river's middle line, swinging a little between the edges."""
+    inner = line.length - 2 * REACH
+    points: list[Coordinates] = [line.coords[0]]
+    for u in np.linspace(0, 1, 41):
+        here = REACH + inner * u
+        (x0, y0), (x1, y1) = (line.interpolate(here + step).coords[0] for step in (-0.05, 0.05))
+        length = math.hypot(x1 - x0, y1 - y0)
+        swing = _wave(float(u), 2.6 * min(1.0, inner / 42) ** 2)
+        points.append(((x0 + x1) / 2 - (y1 - y0) / length * swing, (y0 + y1) / 2 + (x1 - x0) / length * swing))
+    return LineString([*points, line.coords[-1]])
+
+
+def path(shapes: BaseGeometry | Iterable[BaseGeometry], tolerance: float = 0.02) -> str:
+    """Polygons (holes included) and lines as one path."""
+    parts = [shapes] if isinstance(shapes, BaseGeometry) else list(shapes)
+    out: list[str] = []
+    for part in parts:
+        for single in getattr(part, "geoms", [part]):
+            simple = single.simplify(tolerance)
+            if isinstance(simple, Polygon):
+                out += [_points(ring.coords, close=True) for ring in (simple.exterior, *simple.interiors)]
+            elif isinstance(simple, LineString) and not simple.is_empty:
+                out.append(_points(simple.coords, close=simple.is_ring))
+    return " ".join(out)
+
+
+def _points(coordinates: Iterable[Sequence[float]], close: bool) -> str:
+    points = [f"{_short(x)} {_short(y)}" for x, y, *_ in coordinates]
+    if close:
+        points = points[:-1]
+    return f"M {' L '.join(points)}{' Z' if close else ''}"
+
+
+def _short(value: float) -> str:
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text

@@ -1,0 +1,65 @@
+"""Meadows: a quiet ground with patches, tufts, flowers and a bush here and there, clear of the edge."""
+
+from __future__ import annotations
+
+import random
+
+from shapely import Point
+from shapely.geometry.base import BaseGeometry
+from shapely.prepared import prep
+
+from generator.drawing.scene import Node
+from generator.drawing.shapes import circle, polygon, smooth
+from generator.games.dorfromantik.artwork.brush import Brush, put, ring
+from generator.games.dorfromantik.artwork.ground import BLEED, TILE, Ground, hexagon
+from generator.games.dorfromantik.artwork.trees import bush, tuft
+
+FLOWERS = ("buttercup", "blossom", "daisy")
+
+
+def meadow(brush: Brush, ground: Ground, clear: BaseGeometry | None = None) -> list[Node]:
+    """The meadow under everything else; ``clear`` is ground that something will cover."""
+    rng = random.Random(f"meadow {ground.edges}")
+    nodes: list[Node] = []
+    if brush.full:
+        nodes.append(brush.shape(polygon(hexagon(BLEED)), "meadow"))
+    free = TILE.buffer(-1.5).difference(ground.taken().buffer(0.6))
+    if clear is not None:
+        free = free.difference(clear)
+    inside = prep(free)
+    if brush.full:
+        nodes += _patches(brush, free, rng)
+    spots = [(rng.uniform(-25, 25), rng.uniform(-22, 22)) for _ in range(170)]
+    taken: list[Point] = []
+    tufts: list[Node] = []
+    dots: dict[str, list[str]] = {}
+    number = 0
+    for x, y in spots:
+        here = Point(x, y)
+        if not inside.contains(here.buffer(1.1)) or any(here.distance(other) < 4.0 for other in taken):
+            continue
+        taken.append(here)
+        number += 1
+        if number % 8 == 5:
+            tufts.append(put(bush(brush), (x, y), rng.uniform(0, 50), rng.uniform(0.9, 1.5)))
+        elif number % 3 == 0:
+            colour = rng.choice(FLOWERS)
+            for dx, dy in list(ring(0.62, 3, rng.uniform(0, 120)))[: rng.randint(2, 3)]:
+                dots.setdefault(colour, []).append(circle(x + dx, y + dy, 0.3))
+        else:
+            tufts.append(put(tuft(brush), (x, y), rng.uniform(0, 50), rng.uniform(1.0, 1.35)))
+    if brush.full:
+        nodes += [brush.shape(" ".join(found), colour) for colour, found in sorted(dots.items())]
+    return [*nodes, *tufts]
+
+
+def _patches(brush: Brush, free: BaseGeometry, rng: random.Random) -> list[Node]:
+    """Darker grass in soft-edged islands, wholly on the meadow or under what stands there."""
+    room = TILE.buffer(-2.0)
+    found = []
+    for _ in range(26):
+        x, y = rng.uniform(-22, 22), rng.uniform(-20, 20)
+        points = [(x + dx * rng.uniform(0.75, 1.25), y + dy * rng.uniform(0.6, 0.95)) for dx, dy in ring(rng.uniform(2.6, 4.6), 7)]
+        if all(room.contains(Point(point)) for point in points) and free.contains(Point(x, y)):
+            found.append(smooth(points, close=True))
+    return [brush.shape(" ".join(found[:6]), "meadow-patch")] if found else []
