@@ -84,13 +84,13 @@ def _outline(hand: Hand, motif: int, group: frozenset[Cell], left: float, top: f
     """The group's border, just inside its cells, so that neighbouring groups' borders lie side by side."""
     inset = min(0.9, side * 0.06)
     weight = hand.studio.line("group") * min(1.0, side / 12)
-    d = " ".join(polygon(loop) for loop in _loops(group, left, top, side, inset))
+    d = " ".join(polygon(loop) for loop in loops(group, left, top, side, inset))
     dash = () if hand.full else DASHES[motif]
     stroke = Stroke(hand.colour(GROUP_COLOURS[motif]), weight, dash, "butt" if not dash else "round", "round")
     return [Shape(d, None, Stroke(WHITE, weight + 0.7)), Shape(d, None, stroke)]
 
 
-def _loops(
+def loops(
     group: frozenset[Cell], left: float, top: float, side: float, inset: float
 ) -> Iterable[list[tuple[float, float]]]:
     """The group's border as closed lines, walked with the group on the right hand, ``inset`` mm inside it."""

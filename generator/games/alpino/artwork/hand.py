@@ -20,7 +20,7 @@ from generator.files import LayoutFile
 
 HALO = 0.75
 """How far the pale ground stands off an animal, in mm."""
-LIGHT_LINES = 0.5
+LIGHT_LINES = 0.45
 """Outlines in light mode, as a share of full mode's."""
 DARK = 0.36
 """Markings no brighter than this (0 to 1) keep their colour in light mode: a bird's wrist, a marmot's crown."""
