@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from generator.engine.grids import bits, neighbours
+from generator.engine.grids import bits, components
 from generator.games.alpenzian import towns
 from generator.games.alpenzian.checks_shapes import NAMES, place
 from generator.games.alpenzian.layout import COLOUR_WORDS, SheetLayout
@@ -120,14 +120,14 @@ def bonuses(layout: SheetLayout, effort: Effort) -> Verdict:
     squares = sheet.squares.bit_count()
     marked = sum(1 << row * sheet.columns + column for row, column in layout.first_house.values())
     best = {
-        "ranch": FED * _dominoes(sheet),
+        "ranch": FED * _ranch(sheet),
         "colours": sum(COLOUR_BEST for area in sheet.areas if _flowers_but_one(sheet, area) >= FLOWERS_WANTED),
         "alpenzian": _flowers(sheet, marked),
         "residents": TIED_FIRST[1],
         "express": towns.express_points(longest_express(sheet, random.Random(effort.seed)).bit_count()),
     }
     bound = {
-        "ranch": FED * (squares // 2),
+        "ranch": best["ranch"],
         "colours": COLOUR_BEST * len(COLOUR_WORDS),
         "alpenzian": best["alpenzian"],
         "residents": TIED_FIRST[1],
@@ -152,15 +152,17 @@ def _flowers(sheet: Sheet, marked: int) -> int:
     Nothing can earn more: the first house stands on a marked square, or in Pioneer Town on a blue one.
     """
     total = sum(sheet.views[square] for square in bits(sheet.squares))
-    return total - min((sheet.views[square] for square in bits(marked | sheet.areas[BLUE])), default=0)
+    stands = (marked | sheet.areas[BLUE]) & sheet.squares
+    return total - min((sheet.views[square] for square in bits(stands)), default=0)
 
 
-def _dominoes(sheet: Sheet) -> int:
-    """How many pairs of neighbouring squares there are at most without sharing one: a house and its sheep in each."""
-    dark = [square for square in bits(sheet.squares) if sum(sheet.cell(square)) % 2]
-    light = [square for square in bits(sheet.squares) if sum(sheet.cell(square)) % 2 == 0]
-    links = [[n for n, other in enumerate(light) if sheet.around[square] >> other & 1] for square in dark]
-    return sum(towns.flow([1] * len(dark), [1] * len(light), links).values())
+def _ranch(sheet: Sheet) -> int:
+    """The most houses with a sheep: half of each connected part of the squares, houses and sheep half and half.
+
+    No town feeds more, for every house needs a sheep in its own part. And one does: let the houses grow from square to
+    square until they fill half the part; they are one village, and every flock in the rest touches it.
+    """
+    return sum(part.bit_count() // 2 for part in components(sheet.squares, sheet.around))
 
 
 def longest_express(sheet: Sheet, rng: random.Random) -> int:
@@ -169,7 +171,7 @@ def longest_express(sheet: Sheet, rng: random.Random) -> int:
 
 
 def _express(sheet: Sheet, rng: random.Random) -> int:
-    steps = neighbours(sheet.rows, sheet.columns)
+    steps = sheet.steps
     start = rng.choice(list(bits(sheet.squares)) or [0])
     houses, used = 1 << start, 1 << start
     open_houses = [start]
