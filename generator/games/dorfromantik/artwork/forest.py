@@ -55,7 +55,8 @@ def _rim(shape: Polygon, inside: Polygon, standing: list[Tree], rng: random.Rand
         for number in range(steps):
             point = part.interpolate((number + 0.5) / steps, normalized=True)
             radius = rng.uniform(1.95, 2.35)
-            if _room(point.x, point.y, radius, standing, 0.72) and inside.buffer(-radius).contains(point):
+            clear = inside.contains(point) and inside.exterior.distance(point) > radius
+            if clear and _room(point.x, point.y, radius, standing, 0.72):
                 standing.append((point.x, point.y, radius))
                 found.append(standing[-1])
     return found
@@ -77,19 +78,20 @@ def _fill(shape: Polygon, inside: Polygon, standing: list[Tree], rng: random.Ran
         room = shape.buffer(-radius * 0.92).intersection(inside.buffer(-radius, join_style="mitre"))
         if room.is_empty:
             continue
-        for x, y in _spots(room, rng):
+        for x, y in _spots(room, rng, [(a, b, close * (radius + r)) for a, b, r in standing]):
             if _room(x, y, radius, standing, close):
                 standing.append((x, y, radius))
                 found.append(standing[-1])
     return found
 
 
-def _spots(room: BaseGeometry, rng: random.Random) -> list[Coordinates]:
-    """Points of a 1 mm lattice in a shape, shuffled."""
+def _spots(room: BaseGeometry, rng: random.Random, circles: list[Tree]) -> list[Coordinates]:
+    """Points of a 1 mm lattice in a shape and outside all circles, shuffled."""
     left, top, right, bottom = room.bounds
-    xs, ys = np.meshgrid(np.arange(left, right + 0.01, 1.0), np.arange(top, bottom + 0.01, 1.0))
-    shapely.prepare(room)
-    kept = shapely.contains_xy(room, xs.ravel(), ys.ravel())
-    spots = [(float(x), float(y)) for x, y in zip(xs.ravel()[kept], ys.ravel()[kept], strict=True)]
+    xs, ys = (grid.ravel() for grid in np.meshgrid(np.arange(left, right + 0.01), np.arange(top, bottom + 0.01)))
+    kept = shapely.contains_xy(room, xs, ys)
+    for x, y, radius in circles:
+        kept &= (xs - x) ** 2 + (ys - y) ** 2 > radius * radius
+    spots = [(float(x), float(y)) for x, y in zip(xs[kept], ys[kept], strict=True)]
     rng.shuffle(spots)
     return spots

@@ -31,7 +31,7 @@ REACH = 18.0
 """How far shapes run beyond the edge, so that what is set in from their ends never shows on the tile."""
 HANDLES = {1: 3.2, 2: 8.5, 3: 13.0, 4: 13.5, 5: 15.5, 6: 22.0}
 """Length of the handles of a bank from one mouth to the next, by the sixths between them."""
-RIVER_HANDLES = {1: 4.6, 2: 9.5, 3: 14.0, 4: 14.0, 5: 14.0}
+RIVER_HANDLES = {1: 4.6, 2: 13.5, 3: 15.0, 4: 14.0, 5: 14.0}
 SPINE = 2.6
 """Half the width of the corridor that a territory with two or more edges always owns."""
 SPRINGS = (17.5, 15.0, 12.0, 9.6)

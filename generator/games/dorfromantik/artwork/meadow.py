@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
+import shapely
 from shapely import Point
 from shapely.geometry.base import BaseGeometry
-from shapely.prepared import prep
 
 from generator.drawing.scene import Node
 from generator.drawing.shapes import circle, polygon, smooth
@@ -26,7 +26,8 @@ def meadow(brush: Brush, ground: Ground, clear: BaseGeometry | None = None) -> l
     free = TILE.buffer(-1.5).difference(ground.taken().buffer(0.6))
     if clear is not None:
         free = free.difference(clear)
-    inside = prep(free)
+    room = free.buffer(-1.1)
+    shapely.prepare(room)
     if brush.full:
         nodes += _patches(brush, free, rng)
     spots = [(rng.uniform(-25, 25), rng.uniform(-22, 22)) for _ in range(170)]
@@ -36,7 +37,7 @@ def meadow(brush: Brush, ground: Ground, clear: BaseGeometry | None = None) -> l
     number = 0
     for x, y in spots:
         here = Point(x, y)
-        if not inside.contains(here.buffer(1.1)) or any(here.distance(other) < 4.0 for other in taken):
+        if not room.contains(here) or any(here.distance(other) < 4.0 for other in taken):
             continue
         taken.append(here)
         number += 1

@@ -79,6 +79,15 @@ class Plan:
     streets: BaseGeometry
     built: list[Polygon]
 
+    def near(self, x: float, y: float, radius: float) -> bool:
+        """Whether a circle could stand there: a quick first look."""
+        here = Point(x, y)
+        return (
+            self.room.contains(here)
+            and self.streets.distance(here) > radius
+            and all(other.distance(here) > radius for other in self.built)
+        )
+
     def free(self, footprint: Polygon, clear: float = 0.45) -> bool:
         """Whether something can stand there."""
         return (
@@ -99,6 +108,7 @@ def village(brush: Brush, ground: Ground) -> list[Node]:
     if len(edges) == 2:
         streets = shapely.union_all([lane.buffer(LANE / 2, cap_style="flat") for lane in lanes])
     room = shape.buffer(-0.75).intersection(TILE.buffer(-MARGIN, join_style="mitre"))
+    shapely.prepare(room)
     plan = Plan(room, lanes, streets, [])
     nodes: list[Node] = [brush.shape(path(shape), "village", "village-line", 0.36)]
     nodes.append(brush.shape(path(streets.intersection(shape)), "lane", "lane-line", 0.24))
@@ -170,7 +180,7 @@ def _along(
 ) -> list[Node]:
     width, depth = HOUSES[kind]
     nodes: list[Node] = []
-    steps = int(lane.length / 0.8)
+    steps = int(lane.length)
     for number in range(steps):
         here = (number + 0.5) / steps
         point, ahead = (lane.interpolate(min(1, here + d), normalized=True) for d in (0.0, 0.01))
@@ -182,6 +192,8 @@ def _along(
             off = side * (LANE / 2 + 0.7 + back + deep / 2)
             x = point.x - off * math.sin(math.radians(tilt))
             y = point.y + off * math.cos(math.radians(tilt))
+            if not plan.near(x, y, depth / 2):
+                continue
             box = Polygon([(-width / 2, -depth / 2), (width / 2, -depth / 2), (width / 2, depth / 2), (-width / 2, depth / 2)])
             shape = translate(rotate(box, turn, origin=(0, 0)), x, y)
             if plan.free(shape, 0.6):
@@ -199,7 +211,7 @@ def _gardens(brush: Brush, plan: Plan, rng: random.Random) -> list[Node]:
         x, y = rng.uniform(left, right), rng.uniform(top, bottom)
         radius = rng.choice((0.75, 1.0))
         shape = Point(x, y).buffer(radius, quad_segs=4)
-        if plan.free(shape, 0.25):
+        if plan.near(x, y, radius) and plan.free(shape, 0.25):
             plan.built.append(shape)
             nodes.append(put(bush(brush), (x, y), rng.uniform(0, 50), radius / 1.1))
     return nodes
