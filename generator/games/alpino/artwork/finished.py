@@ -56,10 +56,10 @@ def _page(
         left = (PAGE[0] - side * len(rows[0])) / 2
         top = TOP + (FOOT - TOP - side * len(rows)) / 2
         nodes += _area(hand, rows, left, top, side)
-        for n, motif in enumerate(own):
-            if motif.points:
+        for n, motif in sorted(enumerate(own), key=lambda item: item[1].points > 0):
+            if motif.points or motif.size > 1:
                 for group in motif.groups:
-                    nodes += _outline(hand, n, group, left, top, side)
+                    nodes += _outline(hand, n, group, (left, top, side), motif.points > 0)
     for n, motif in enumerate(own):
         nodes += _row(hand, n, motif, heights[n])
     return Piece(f"area-{player.name}", player.name, Scene(*PAGE, tuple(nodes), player.name))
@@ -80,13 +80,14 @@ def _area(hand: Hand, rows: list[list[str]], left: float, top: float, side: floa
     return nodes
 
 
-def _outline(hand: Hand, motif: int, group: frozenset[Cell], left: float, top: float, side: float) -> list[Node]:
-    """The group's border, just inside its cells, so that neighbouring groups' borders lie side by side."""
+def _outline(hand: Hand, motif: int, group: frozenset[Cell], at: tuple[float, float, float], won: bool) -> list[Node]:
+    """The group's border, just inside its cells, so that neighbours lie side by side; thin if it earns nothing."""
+    left, top, side = at
     inset = min(0.9, side * 0.06)
-    weight = hand.studio.line("group") * min(1.0, side / 12)
+    weight = hand.studio.line("group") * min(1.0, side / 12) * (1.0 if won else 0.4)
     d = " ".join(polygon(loop) for loop in loops(group, left, top, side, inset))
-    dash = () if hand.full else DASHES[motif]
-    stroke = Stroke(hand.colour(GROUP_COLOURS[motif]), weight, dash, "butt" if not dash else "round", "round")
+    dash = () if hand.full or not won else DASHES[motif]
+    stroke = Stroke(hand.colour(GROUP_COLOURS[motif] if won else "quiet"), weight, dash)
     return [Shape(d, None, Stroke(WHITE, weight + 0.7)), Shape(d, None, stroke)]
 
 
