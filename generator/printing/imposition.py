@@ -154,8 +154,8 @@ def _options(shape: _Shape, job: Job, sheet: Paper, full_page: bool) -> Iterator
         return
     edge = _edge(shape, job)
     strip = max(edge, MARGIN + STRIP + (job.bleed if shape.bleeds else 0.0))
-    low = Strip(MARGIN + 1, sheet.height - MARGIN - STRIP, sheet.width - 2 * MARGIN - 2)
-    left = Strip(MARGIN, sheet.height - MARGIN - 1, sheet.height - 2 * MARGIN - 2, upright=True)
+    low = low_strip(sheet, job)
+    left = Strip(MARGIN, sheet.height - low.x, sheet.height - 2 * low.x, upright=True)
     areas = [
         (low, (edge, edge, sheet.width - 2 * edge, sheet.height - edge - strip)),
         (left, (strip, edge, sheet.width - edge - strip, sheet.height - 2 * edge)),
@@ -163,6 +163,12 @@ def _options(shape: _Shape, job: Job, sheet: Paper, full_page: bool) -> Iterator
     for place, area in areas:
         for slots in _layouts(shape, job, area[2], area[3]):
             yield Imposition(sheet, _centred(slots, *area), place)
+
+
+def low_strip(sheet: Paper, job: Job) -> Strip:
+    """The strip for the furniture along the lower edge, between a cutter's marks if there are any."""
+    start = MARGIN + 1 + (CORNERS if job.registration else 0.0)
+    return Strip(start, sheet.height - MARGIN - STRIP, sheet.width - 2 * start)
 
 
 def _edge(shape: _Shape, job: Job) -> float:
@@ -177,7 +183,7 @@ def _gutterfolds(shape: _Shape, job: Job, sheet: Paper) -> Iterator[Imposition]:
     edge = _edge(shape, job)
     strip = max(edge, MARGIN + STRIP + (job.bleed if shape.bleeds else 0.0))
     inner = GUTTER + (job.bleed if shape.bleeds else 0.0)
-    place = Strip(MARGIN + 1, sheet.height - MARGIN - STRIP, sheet.width - 2 * MARGIN - 2)
+    place = low_strip(sheet, job)
     side = (edge, edge, sheet.width / 2 - edge - inner, sheet.height - edge - strip)
     # a level fold: the strip lies below the backs, so the fronts keep the same distance from their own edge
     upper = (edge, strip, sheet.width - 2 * edge, sheet.height / 2 - strip - inner)

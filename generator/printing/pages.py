@@ -12,7 +12,7 @@ from generator.drawing.studio import Studio
 from generator.printing import marks, poster
 from generator.printing.contours import moved, once
 from generator.printing.duplex import Mirror, behind, mirror, offset, placed, strip_behind
-from generator.printing.imposition import STRIP, Imposition, Slot, fits, impose
+from generator.printing.imposition import STRIP, Imposition, Slot, fits, impose, low_strip
 from generator.printing.job import Job
 from generator.printing.paper import Paper, paper
 from generator.printing.piece import Piece
@@ -74,7 +74,31 @@ def lay_out(pieces: Sequence[Piece], job: Job) -> list[Side]:
             continue
         copies = [copy for piece in alike for copy in copies_of(piece, job.copies or piece.copies)]
         sides += _filled(copies, impose(alike[0], job), look)
-    return sides
+    return _paired(sides, job)
+
+
+def _paired(sides: list[Side], job: Job) -> list[Side]:
+    """With an empty back behind each front that has none, if any has one: else fronts would land on backs."""
+    if not any(side.back for side in sides):
+        return sides
+    paired: list[Side] = []
+    for side, following in zip(sides, [*sides[1:], None], strict=True):
+        paired.append(side)
+        if not side.back and (following is None or not following.back):
+            paired.append(_empty_back(side, job))
+    return paired
+
+
+def _empty_back(front: Side, job: Job) -> Side:
+    """A back with nothing but the bar and a word, behind a front as large."""
+    width, height = front.scene.width, front.scene.height
+    scale = (job.scale[1], job.scale[0]) if width > height else job.scale
+    sheet = Paper("", width / scale[0], height / scale[1])
+    words = Studio("common", job.lang, job.ink)
+    title = front.scene.title
+    note = marks.strip((f"{title} · {words.label('empty-back')}", ""), low_strip(sheet, job), job)
+    scene, _ = scaled(Scene(sheet.width, sheet.height, (note,), title, "back"), (), scale)
+    return Side(scene, front.trim, front.bleed, back=True)
 
 
 def _kind(piece: Piece) -> tuple[object, ...]:

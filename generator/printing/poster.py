@@ -12,7 +12,7 @@ from generator.drawing.scene import Group, Layer, Node, Scene, Shape, Stroke, Sy
 from generator.drawing.studio import Studio
 from generator.printing import marks
 from generator.printing.duplex import behind, mirror, offset, placed, strip_behind
-from generator.printing.imposition import MARGIN, STRIP, Slot, Strip
+from generator.printing.imposition import CORNERS, MARGIN, STRIP, Slot, Strip, low_strip
 from generator.printing.job import Job
 from generator.printing.paper import Paper, PrintingError
 from generator.printing.piece import Piece
@@ -70,7 +70,7 @@ def _symbol(name: str, scene: Scene) -> Symbol:
 def _room(piece: Piece, sheet: Paper, job: Job) -> tuple[float, float]:
     scale = (job.scale[1], job.scale[0]) if sheet.landscape else job.scale
     bleed = job.bleed if piece.bleeds else 0.0
-    edge = MARGIN + GAP + bleed
+    edge = MARGIN + (max(GAP, CORNERS) if job.registration else GAP) + bleed
     return sheet.width / scale[0] - 2 * edge, sheet.height / scale[1] - edge - MARGIN - STRIP - GAP - bleed
 
 
@@ -96,7 +96,7 @@ def _side(piece: Piece, symbol: Symbol, paper: Paper, part: _Part, job: Job, bac
     free = _room(piece, paper, job)[1]
     top = sheet.height - MARGIN - STRIP - GAP - (job.bleed if piece.bleeds else 0.0) - (free + height) / 2
     slot = Slot((sheet.width - width) / 2, top, width, height)
-    strip = Strip(MARGIN + 1, sheet.height - MARGIN - STRIP, sheet.width - 2 * MARGIN - 2)
+    strip = low_strip(sheet, job)
     over = mirror(sheet.landscape, job)
     if back:
         slot, strip, x = (
@@ -114,10 +114,14 @@ def _side(piece: Piece, symbol: Symbol, paper: Paper, part: _Part, job: Job, bac
         drawn = [Group(tuple(drawn), move(*shift))]
         slot = replace(slot, x=slot.x + shift[0], y=slot.y + shift[1])
     drawn += _furniture(piece, paper, part, strip, job, back)
+    targets: tuple[tuple[float, float], ...] = ()
+    if job.registration and not back:
+        drawn.append(marks.registration(sheet, job))
+        targets = tuple((x * scale[0], y * scale[1]) for x, y in marks.corners(sheet))
     box = (slot.x, slot.y, slot.width, slot.height)
     scene = Scene(sheet.width, sheet.height, tuple(drawn), f"{piece.title} {part.number}", "back" if back else "front")
     scene, (trim,) = scaled(scene, [box], scale)
-    return Side(scene, trim, trim, back, () if back else (trim,))
+    return Side(scene, trim, trim, back, () if back else (trim,), (), targets)
 
 
 def _window(piece: Piece, window: Box, job: Job) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from generator.drawing.page import Box, Page
 from generator.drawing.scene import Group, Scene
@@ -40,6 +41,11 @@ def scaled(scene: Scene, boxes: Sequence[Box], scale: tuple[float, float]) -> tu
     group = Group(scene.children, (across, 0, 0, along, 0, 0))
     whole = Scene(scene.width * across, scene.height * along, (group,), scene.title, scene.description)
     return whole, tuple((x * across, y * along, w * across, h * along) for x, y, w, h in boxes)
+
+
+def duplex_of(pages: Sequence[Page], job: Job) -> Literal["none", "long-edge", "short-edge"]:
+    """What to tell the viewer's print dialogue: the job's flip, or single-sided where no page is a back."""
+    return job.duplex if any(isinstance(page, Side) and page.back for page in pages) else "none"
 
 
 def summary(pages: Sequence[Page], job: Job) -> str:

@@ -17,7 +17,7 @@ from generator.printing.imposition import MARGIN, STRIP, Imposition, Slot, fits,
 from generator.printing.job import Job, PrintingError
 from generator.printing.pages import lay_out
 from generator.printing.piece import Piece
-from generator.printing.sides import Side
+from generator.printing.sides import Side, duplex_of
 from tests.printing.helpers import ShapeName, piece, uses
 
 SHAPES: tuple[ShapeName, ...] = ("rectangle", "hexagon", "circle", "free")
@@ -118,10 +118,8 @@ def test_every_copy_is_there_and_no_back_is_missing(numbers: list[int], job: Job
         assert front == thing.copies
         folded = job.gutterfold and thing.back is not None
         assert back == (thing.copies if thing.back and (job.duplex != "none" or folded) else 0)
-    for first, second in itertools.pairwise([*sides, None]):
-        assert first is not None
-        if first.back:
-            assert second is None or not second.back
+    if any(side.back for side in sides):
+        assert [side.back for side in sides] == [False, True] * (len(sides) // 2)
 
 
 def _count(sides: list[Side], name: str) -> int:
@@ -178,6 +176,22 @@ def test_pieces_of_one_size_share_sheets_though_others_come_between() -> None:
     cards = [piece(63, 88, number=n, copies=3) for n in range(3)]
     mixed = [cards[0], piece(30, 30, number=5), cards[1], piece(30, 30, number=6), cards[2]]
     assert len(lay_out(mixed, Job(duplex="none"))) == 2
+
+
+def test_a_front_without_back_never_lands_on_a_back() -> None:
+    """Printed on both sides, a job of pieces with and without backs keeps each front on a sheet's front."""
+    things = [
+        piece(63, 88, copies=2),
+        piece(148, 210, number=1, back=False, copies=3, foot=True),
+        piece(30, 30, number=2),
+    ]
+    sides = lay_out(things, Job())
+    assert [side.back for side in sides] == [False, True] * 4
+    assert [len(list(uses(side.scene.children))) for side in sides] == [2, 2, 2, 0, 1, 0, 1, 1]
+    assert duplex_of(sides, Job()) == "long-edge"
+    alone = lay_out(things[1:2], Job())
+    assert len(alone) == 2
+    assert duplex_of(alone, Job()) == "none"
 
 
 def test_two_orientations_only_when_asked() -> None:
