@@ -20,7 +20,9 @@ _COMMAND = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
 _INHERITED = ("fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "fill-rule", "stroke-dasharray")
 _KNOWN = {*_INHERITED, "transform", "id", "d", "x", "y", "width", "height", "rx", "ry", "cx", "cy", "r", "points"}
-_KNOWN |= {"x1", "y1", "x2", "y2", "viewBox", "version"}
+_KNOWN |= {"x1", "y1", "x2", "y2", "viewBox", "version", "style"}
+_HARMLESS = {"opacity": "1", "fill-opacity": "1", "stroke-opacity": "1", "display": "inline", "stroke-miterlimit": "4"}
+_HARMLESS |= {"paint-order": "normal", "stroke-dashoffset": "0"}
 _COUNT = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
@@ -45,22 +47,36 @@ def load_icon(path: Path) -> Symbol:
 
 
 def _nodes(element: ET.Element, inherited: dict[str, str], matrix: Matrix) -> Iterator[Node]:
-    style = inherited | {key: element.attrib[key] for key in _INHERITED if key in element.attrib}
+    name = str(element.tag).removeprefix(SVG)
+    if name in ("title", "desc", "metadata") or not isinstance(element.tag, str) or "}" in name:
+        return
+    if name == "defs" and not len(element):
+        return
+    style = inherited | {key: element.attrib[key] for key in _INHERITED if key in element.attrib} | _styled(element)
     for key in element.attrib:
         if key not in _KNOWN and not key.startswith("{"):
             raise ValueError(f"the attribute `{key}` is not allowed in an icon")
     if "transform" in element.attrib:
         matrix = compose(matrix, _matrix(element.attrib["transform"]))
-    name = str(element.tag).removeprefix(SVG)
     if name in ("svg", "g"):
         for child in element:
             yield from _nodes(child, style, matrix)
-    elif name in ("title", "desc", "metadata") or not isinstance(element.tag, str) or "}" in name:
-        return
     elif name in _OUTLINES:
         yield _shape(_OUTLINES[name](element), style, matrix)
     else:
         raise ValueError(f"<{name}> is not allowed in an icon")
+
+
+def _styled(element: ET.Element) -> dict[str, str]:
+    """The paint in a ``style`` attribute, where Inkscape writes it; what changes nothing may stand there too."""
+    found = {}
+    for declaration in element.get("style", "").split(";"):
+        key, _, value = (part.strip() for part in declaration.partition(":"))
+        if key in _INHERITED:
+            found[key] = value.removesuffix("px")
+        elif key and not (key.startswith("-inkscape") or value == _HARMLESS.get(key)):
+            raise ValueError(f"the style `{key}: {value}` is not allowed in an icon")
+    return found
 
 
 def _shape(segments: list[tuple[str, list[float]]], style: dict[str, str], matrix: Matrix) -> Shape:
@@ -69,7 +85,7 @@ def _shape(segments: list[tuple[str, list[float]]], style: dict[str, str], matri
     stroke = None
     ink = _colour(style.get("stroke", "none"))
     if ink is not None:
-        dash = tuple(float(n) * scale for n in _NUMBER.findall(style.get("stroke-dasharray", "")))
+        dash = tuple(float(n) * scale for n in _NUMBER.findall(style.get("stroke-dasharray", "none")))
         cap, join = style.get("stroke-linecap", "butt"), style.get("stroke-linejoin", "miter")
         width = float(style.get("stroke-width", "1")) * scale
         stroke = Stroke(ink, width, dash, cap, join)  # type: ignore[arg-type]
@@ -202,8 +218,10 @@ def _elliptic(
         span += 2 * math.pi
     elif not sweep and span > 0:
         span -= 2 * math.pi
-    circle = path_segments(shapes.arc(0, 0, 1, math.degrees(start), math.degrees(start + span)))[1:]
+    grain = 1000.0  # path strings keep three decimals: too few on a circle of radius 1
+    circle = path_segments(shapes.arc(0, 0, grain, math.degrees(start), math.degrees(start + span)))[1:]
     centre = (cos * qx - sin * qy + (x1 + x2) / 2, sin * qx + cos * qy + (y1 + y2) / 2)
+    rx, ry = rx / grain, ry / grain
     matrix: Matrix = (cos * rx, sin * rx, -sin * ry, cos * ry, *centre)
     return [(command, _apply(matrix, values)) for command, values in circle]
 
