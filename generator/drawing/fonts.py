@@ -80,11 +80,24 @@ class _Pen:
         self.segments.append((command, tuple(value for point in points for value in point)))
 
 
+class FontError(KeyError):
+    """A font is not there, or its file is none; the message names it."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 class Font:
-    """One font file, ready to shape and to give outlines."""
+    """One font file, ready to shape and to give outlines. FontError if it is no font.
+
+    The file is read, not mapped: one that is replaced while it is in use (by an update, by ``fonts/build.py``) would
+    take a mapped font's process down.
+    """
 
     def __init__(self, path: Path) -> None:
-        self.face = hb.Face(hb.Blob.from_file_path(str(path)))
+        self.face = hb.Face(hb.Blob(path.read_bytes()))
+        if not self.face.glyph_count:
+            raise FontError(f"{path} is no font")
         self.font = hb.Font(self.face)
         self.upem: int = self.face.upem
         self._has: dict[str, bool] = {}
@@ -113,11 +126,11 @@ class Font:
 
 @functools.cache
 def font(name: str) -> Font:
-    """A font by its id in fonts.yaml, which is also its file's name. KeyError with the ids there are."""
+    """A font by its id in fonts.yaml, which is also its file's name. FontError with the ids there are."""
     path = places.fonts() / f"{name}.ttf"
     if not path.is_file():
         known = ", ".join(sorted(file.stem for file in places.fonts().glob("*.ttf")))
-        raise KeyError(f"no font `{name}`; there are {known}")
+        raise FontError(f"no font `{name}`; there are {known}")
     return Font(path)
 
 
