@@ -58,3 +58,35 @@ def test_files_get_the_usual_rights(tmp_path: Path) -> None:
     umask = os.umask(0)
     os.umask(umask)
     assert (tmp_path / "a.pdf").stat().st_mode & 0o777 == 0o666 & ~umask
+
+
+def test_a_link_is_followed(tmp_path: Path) -> None:
+    (tmp_path / "far").mkdir()
+    (tmp_path / "far" / "a.pdf").write_bytes(b"old")
+    (tmp_path / "near.pdf").symlink_to(Path("far") / "a.pdf")
+    with Batch() as batch:
+        batch.add(tmp_path / "near.pdf", b"new")
+    assert (tmp_path / "near.pdf").is_symlink()
+    assert (tmp_path / "far" / "a.pdf").read_bytes() == b"new"
+
+
+def test_what_is_no_ordinary_file_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="is no ordinary file"), Batch() as batch:
+        batch.add(tmp_path / "pipe", b"a")
+    assert everything_in(tmp_path) == {"pipe"}
+    assert (tmp_path / "pipe").is_fifo()
+
+
+def test_an_error_names_the_file_that_was_meant(tmp_path: Path) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    with pytest.raises(NotADirectoryError) as error, Batch() as batch:
+        batch.add(tmp_path / "file" / "a.pdf", b"a")
+    assert error.value.filename == str(tmp_path / "file" / "a.pdf")
+
+
+def test_links_that_lead_in_a_circle_are_an_error(tmp_path: Path) -> None:
+    (tmp_path / "a.pdf").symlink_to("b.pdf")
+    (tmp_path / "b.pdf").symlink_to("a.pdf")
+    with pytest.raises(OSError, match="symbolic links"), Batch() as batch:
+        batch.add(tmp_path / "a.pdf", b"a")
