@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import random
+import signal
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from multiprocessing.pool import Pool
 from typing import TypeVar
 
 from generator.engine.policies import Policy
@@ -74,8 +76,21 @@ def in_order(work: Callable[[int], T], numbers: Sequence[int], jobs: int) -> lis
     if jobs <= 1 or len(numbers) < 2:
         return [work(number) for number in numbers]
     chunk = max(1, len(numbers) // (jobs * 4))
-    with multiprocessing.get_context("spawn" if _must_spawn() else "fork").Pool(min(jobs, len(numbers))) as pool:
+    with workers(min(jobs, len(numbers))) as pool:
         return pool.map(work, numbers, chunk)
+
+
+def workers(jobs: int, start: Callable[..., None] | None = None, arguments: tuple[object, ...] = ()) -> Pool:
+    """A pool of processes that leave Ctrl-C to this one, which ends them; each begins with ``start(*arguments)``."""
+    context = multiprocessing.get_context("spawn" if _must_spawn() else "fork")
+    return context.Pool(jobs, _begin, (start, *arguments))
+
+
+def _begin(start: Callable[..., None] | None, *arguments: object) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if start is not None:
+        start(*arguments)
 
 
 def _must_spawn() -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from generator.engine.playout import workers
 from generator.verifier.claims import Claim, Effort, Verdict
 
 MakeClaims = Callable[[], Sequence[Claim]]
@@ -64,7 +64,7 @@ def _checked(make: MakeClaims, claims: Sequence[Claim], effort: Effort) -> Itera
             yield _check(claim, alone)
         return
     jobs = min(effort.jobs, len(claims))
-    with multiprocessing.Pool(jobs, initializer=_start, initargs=(make, alone)) as pool:
+    with workers(jobs, _start, (make, alone)) as pool:
         yield from pool.imap(_check_numbered, range(len(claims)))
 
 

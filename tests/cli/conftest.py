@@ -80,6 +80,7 @@ def quick(here: Path, capsys: pytest.CaptureFixture[str]) -> Fairprint:
 
     def fairprint(*arguments: str | Path, code: int = 0) -> Ended:
         capsys.readouterr()
+        assert Path.cwd().is_relative_to(here) or Path.cwd() == ROOT
         status = run([str(argument) for argument in arguments])
         said = capsys.readouterr()
         return Ended(status, said.out, said.err).plainly(code)
