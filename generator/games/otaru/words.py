@@ -1,0 +1,38 @@
+"""The words and the order of Otaru's spots, resources and conditions, shared by layouts, rules and scoring."""
+
+from __future__ import annotations
+
+RESOURCES = ("wheat", "rice", "sheep", "cow")
+SPOTS = ("school", "station", "church", "village")
+"""Clockwise around the ring from the top left: each is adjacent to the one before and the one after (inference 8)."""
+SCHOOL, STATION, CHURCH, VILLAGE = range(4)
+PLACES = ("top-left", "top-right", "bottom-right", "bottom-left")
+
+COUNTS = (
+    "events",
+    "buildings",
+    "workers-on-buildings",
+    "workers-in-area",
+    "educated",
+    "columns",
+    "top-squares",
+    "station-workers",
+    "station-columns",
+    "resources",
+    "resource-kinds",
+    "yen",
+    "persons",
+)
+"""What instant and influence tiles may count; always what the player has, but for ``events`` (ruling 36)."""
+
+CONDITIONS = (
+    "accounting",
+    "persons",
+    "buildings",
+    "workers-on-buildings",
+    "heights",
+    "columns",
+    "educated",
+    "workers-in-area",
+)
+"""What scoring condition tiles count (section "Scoring Condition Tiles")."""
