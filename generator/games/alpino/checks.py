@@ -78,7 +78,7 @@ def _play_claims(layout: Tiles, boxes: Sequence[Box]) -> list[Claim]:
     target = f"alpino/{layout.id}"
     found = []
     for box in boxes:
-        title = f"With {box.players} players no seat wins more or less often than chance explains"
+        title = f"With {box.players} players no seat surely wins five in a hundred more or fewer than its share"
         found.append(Claim(target, f"seats-fair-{box.players}", title, functools.partial(seats_fair, box)))
     parts: list[tuple[str, str, Callable[[Sequence[Box], Effort], Verdict]]] = [
         ("games-end", "Every game takes the rounds that the set-up gives, and every tile is accounted for", games_end),

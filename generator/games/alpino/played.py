@@ -18,6 +18,8 @@ WORTH = 0.25
 """A tile taken less than a quarter as often as by blind choice is called not worth taking."""
 BACKS = 1 / 3
 """If more placements than this are turned over, fronts hardly matter."""
+EDGE = 0.05
+"""A seat is held to be favoured if it surely wins so much more or less than its share; a little is the game's own."""
 DECIDES = 2
 """Points; a tile worth surely more than this decides games where nine points win."""
 
@@ -41,7 +43,7 @@ def seats_fair(box: Box, effort: Effort) -> Verdict:
         low, high = _wider(won)
         said.append(f"seat {seat + 1} {won.percent()}")
         numbers[str(seat + 1)] = [round(won.value, 3), round(won.low, 3), round(won.high, 3)]
-        if not low <= 1 / box.players <= high:
+        if low > 1 / box.players + EDGE or high < 1 / box.players - EDGE:
             wrong.append(f"seat {seat + 1} wins {won.percent()}, not {100 / box.players:.1f} %")
     evidence = f"wins with 95 % intervals: {', '.join(said)}; even is {100 / box.players:.1f} %"
     return Verdict(not wrong, evidence, "played", len(games), tuple(wrong), {"seats": numbers})

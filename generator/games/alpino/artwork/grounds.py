@@ -61,13 +61,14 @@ def _forest(hand: Hand, name: str) -> list[Node]:
             y = rng.uniform(1, 21)
             bx = at + rng.uniform(-half * 0.6, half * 0.6)
             bark.append(gouge(bx, y, bx + rng.uniform(-0.1, 0.1), y + rng.uniform(0.9, 2.2), 0.17))
-        for y in (2.6, 6.3, 10.4, 14.2):
-            for way in (-1, 1):
-                if rng.random() < 0.75:
-                    py, reach = y + rng.uniform(-1, 1), rng.uniform(1.6, 2.7)
-                    bark.append(
-                        gouge(at + way * half * 0.8, py, at + way * (half + reach), py + 1.1, 0.36, way * -0.25)
-                    )
+        way = rng.choice((-1, 1))
+        for y in (1.6, 4.9, 8.3, 11.5, 15.0):
+            bark.append(
+                _twig(
+                    at + way * half * 0.5, y + rng.uniform(-0.9, 0.9), way * rng.uniform(1.9, 2.9) * (0.6 + half * 0.5)
+                )
+            )
+            way = -way
         nodes += hand.mark(" ".join(bark), "forest-dark")
     ferns = " ".join(_tuft(x + rng.uniform(-0.6, 0.6), 26.4, rng.uniform(1.3, 1.9)) for x in (5, 10.5, 16.5, 22.5))
     return nodes + hand.mark(ferns, "forest-dark")
@@ -81,6 +82,17 @@ def _trunk(x: float, half: float, foot: float) -> str:
         f"M {a} -1 L {b} -1 C {number(x + half * 0.8)} 10 {number(x + half * 0.9)} {knee} {number(x + v)} {f}"
         f" L {number(x - v)} {f} C {number(x - half * 0.9)} {knee} {number(x - half * 0.8)} 10 {a} -1 Z"
     )
+
+
+def _twig(x: float, y: float, reach: float) -> str:
+    """A spruce's branch: it droops from the trunk, and needles hang from it."""
+    drop = abs(reach) * 0.42
+    strokes = [gouge(x, y, x + reach, y + drop, 0.26, 0.06)]
+    for t in (0.45, 0.65, 0.85):
+        nx, ny = x + reach * t, y + drop * t
+        strokes.append(gouge(nx, ny, nx + reach * 0.1, ny + 0.95 - 0.25 * t, 0.17))
+        strokes.append(gouge(nx, ny, nx + reach * 0.16, ny - 0.5, 0.14))
+    return " ".join(strokes)
 
 
 def _tuft(x: float, y: float, size: float) -> str:
@@ -97,12 +109,13 @@ def _meadow(hand: Hand, name: str) -> list[Node]:
     """Tufts of grass on a slope, smaller with the distance, and the sun's rays above."""
     rng = chance(name)
     nodes: list[Node] = []
-    if hand.full:
-        for n in range(13):
-            a = math.radians(100 + n * 13)
-            x, y = 25 + math.cos(a) * 5, -4 + math.sin(a) * 5
-            reach = 15 + (n % 2) * 5
-            nodes += hand.mark(gouge(x, y, x + math.cos(a) * reach, y + math.sin(a) * reach, 0.5), "meadow-mid")
+    rays = []
+    for n in range(13):
+        a = math.radians(100 + n * 13)
+        x, y = 25 + math.cos(a) * 5, -4 + math.sin(a) * 5
+        reach = 15 + (n % 2) * 5 if hand.full else 4.5 + (n % 2) * 2.4
+        rays.append(gouge(x, y, x + math.cos(a) * reach, y + math.sin(a) * reach, 0.5 if hand.full else 0.22))
+    nodes += hand.mark(" ".join(rays), "meadow-mid" if hand.full else "meadow-dark")
     hill = smooth([(-1, 11.5), (6, 9.6), (14, 10.4), (21, 12.2), (28, 11.4)])
     nodes += hand.tint(f"{hill} L 28 28 L -1 28 Z", "meadow-far")
     nodes += hand.rule(hill, "meadow-dark", 0.22)
@@ -176,18 +189,18 @@ def _snow(hand: Hand, name: str) -> list[Node]:
     rng = chance(name)
     nodes: list[Node] = []
     marks = []
-    for y, rise in ((7.4, 1.3), (12.8, -1.5), (18.2, 1.7), (23.4, -1.4)):
-        top = [(-1, y), (5, y - rise), (11, y + rise * 0.2), (17, y + rise), (23, y + rise * 0.3), (28, y - rise * 0.6)]
-        top = [(px, py + rng.uniform(-0.3, 0.3)) for px, py in top]
-        under = [(px, py + 1.7 + 0.8 * math.sin(px / 4)) for px, py in reversed(top)]
+    for y, rise, shift in ((7.6, 0.8, 2.0), (12.4, 1.1, 9.5), (17.6, 1.3, 17.0), (23.2, 1.4, 6.0)):
+        phase = shift + rng.uniform(-1.5, 1.5)
+        top = [(x, y + rise * math.sin((x + phase) / 4.4) - 0.05 * x) for x in range(-1, 30, 2)]
+        under = [
+            (x, py + 0.5 + 1.1 * max(0.0, math.sin((x + phase - 3) / 4.4)) + rise * 0.5) for x, py in reversed(top)
+        ]
         nodes += hand.tint(f"{smooth(top)} L {smooth(under)[2:]} Z", "snow-far")
         nodes += hand.rule(smooth(top), "snow-dark", 0.3 if hand.full else 0.2)
-        for _ in range(4):
-            x = rng.uniform(0, 22)
-            at = y + rise * math.sin((x - 5) / 4) + rng.uniform(0.8, 2.2)
-            marks.append(
-                gouge(x, at, x + rng.uniform(2.5, 5.5), at + rng.uniform(-0.4, 0.4), 0.26, rng.uniform(-0.3, 0.3))
-            )
+        for n in range(4):
+            x = n * 7 + rng.uniform(-1, 2.5)
+            at = y + rise * math.sin((x + 2 + phase) / 4.4) + rng.uniform(1.5, 2.9)
+            marks.append(gouge(x, at, x + rng.uniform(2.5, 4.8), at + rng.uniform(-0.2, 0.3), 0.24, -0.2))
     nodes += hand.mark(" ".join(marks), "snow-dark" if not hand.full else "snow-mid")
     flakes = []
     for x, y, r in (
@@ -215,32 +228,54 @@ def _heath(hand: Hand, name: str) -> list[Node]:
     stems: list[str] = []
     bells: list[str] = []
     dark: list[str] = []
-    for y, tall, step, shift in ((13.0, 3.0, 3.3, 0.2), (18.6, 4.4, 4.3, 2.0), (26.2, 6.2, 5.2, 0.4)):
+    for y, tall, step, shift in ((13.4, 3.4, 3.6, 0.2), (19.2, 5.0, 4.7, 2.2), (26.4, 7.0, 5.9, 0.2)):
         x = shift - 0.5
         while x < BLOCK + 1:
-            px, py, lean = x + rng.uniform(-0.5, 0.5), y + rng.uniform(-0.4, 0.4), rng.uniform(-0.5, 0.5)
-            stems.append(gouge(px, py, px + lean, py - tall, tall * 0.05, lean * 0.4))
-            for k in range(4):
-                t = 0.38 + k * 0.17
-                size = tall * (0.135 - 0.017 * k)
-                for way in (-1, 1):
-                    bx = px + lean * t + way * (size * 1.05)
-                    (bells if (k + (way > 0)) % 2 else dark).append(_bell(bx, py - tall * t + 0.1 * way, size))
-            bells.append(_bell(px + lean, py - tall * 1.02, tall * 0.075))
+            foot = (x + rng.uniform(-0.6, 0.6), y + rng.uniform(-0.5, 0.5))
+            sprig = _sprig(*foot, tall * rng.uniform(0.9, 1.1), rng.uniform(-0.9, 0.9), rng.choice((-1, 1)))
+            stems += sprig[0]
+            bells += sprig[1]
+            dark += sprig[2]
             x += step
     nodes += hand.mark(" ".join(stems), "heather")
+    if hand.mono:
+        return nodes + hand.body(" ".join(bells + dark), "white", "ink", 0.16)
     nodes += hand.mark(" ".join(bells), "heath-mid")
     return nodes + hand.mark(" ".join(dark), "heath-dark")
 
 
+def _sprig(x: float, y: float, tall: float, lean: float, way: int) -> tuple[list[str], list[str], list[str]]:
+    """One sprig of bell heather: its stem with needles, then nodding bells, well apart, on either side in turn."""
+    stems = [gouge(x, y, x + lean, y - tall, tall * 0.045, lean * 0.3)]
+    for t in (0.06, 0.18, 0.3):
+        for side in (-1, 1):
+            sx, sy = x + lean * t, y - tall * t
+            stems.append(gouge(sx, sy, sx + side * tall * 0.13, sy - tall * 0.1, tall * 0.035))
+    bells: list[str] = []
+    dark: list[str] = []
+    for k, t in enumerate((0.42, 0.57, 0.71, 0.84)):
+        size = tall * (0.1 - 0.012 * k)
+        side = way * (1 if k % 2 else -1)
+        sx, sy = x + lean * t, y - tall * (t + 0.05)
+        bx, by = sx + side * size * 1.5, sy + size * 0.35
+        stems.append(gouge(sx, sy, bx, by - size * 0.7, tall * 0.03, side * 0.1))
+        (bells if side > 0 else dark).append(_bell(bx, by, size))
+    bells.append(_bell(x + lean * 1.02, y - tall * 1.03, tall * 0.055))
+    return stems, bells, dark
+
+
 def _bell(x: float, y: float, size: float) -> str:
-    """A hanging bell: narrow above, a toothed mouth below."""
+    """A hanging bell: round above, drawn in at the mouth, with a toothed rim."""
+    right = [(1.0, -1.0), (1.25, 0.0), (0.5, 0.75), (0.72, 1.15), (0.2, 0.95)]
+    points = [(x + size * dx, y + size * dy) for dx, dy in right]
+    mirrored = [(2 * x - px, py) for px, py in points]
+    (ax, ay), (bx, by), waist, *rim = points
+    (cx, cy), (dx, dy), other, *rest = mirrored
     n = number
-    s = size
+    teeth = " L ".join(f"{n(px)} {n(py)}" for px, py in (*rim, (x, y + size * 1.3), *reversed(rest), other))
     return (
-        f"M {n(x)} {n(y - s)} C {n(x + s)} {n(y - s)} {n(x + s * 0.95)} {n(y)} {n(x + s * 0.75)} {n(y + s)}"
-        f" L {n(x + s * 0.25)} {n(y + s * 0.72)} L {n(x)} {n(y + s * 1.1)} L {n(x - s * 0.25)} {n(y + s * 0.72)}"
-        f" L {n(x - s * 0.75)} {n(y + s)} C {n(x - s * 0.95)} {n(y)} {n(x - s)} {n(y - s)} {n(x)} {n(y - s)} Z"
+        f"M {n(x)} {n(y - size)} C {n(ax)} {n(ay)} {n(bx)} {n(by)} {n(waist[0])} {n(waist[1])} L {teeth}"
+        f" C {n(dx)} {n(dy)} {n(cx)} {n(cy)} {n(x)} {n(y - size)} Z"
     )
 
 
@@ -251,8 +286,7 @@ def _spring(hand: Hand, name: str) -> list[Node]:
     for n in range(8):
         y = 1.9 + n * 3.4
         shift = rng.uniform(-0.4, 0.4) + (n % 2) * 2.7
-        points = [(-2 + k * 1.35, y + (0.0, 0.75, 0.0, -0.75)[k % 4]) for k in range(24)]
-        wave = smooth([(px + shift - 2.7, py) for px, py in points])
+        wave = smooth([(k * 0.7 - 6 + shift, y + 0.72 * math.sin(k * 0.7 / 5.4 * 2 * math.pi)) for k in range(52)])
         nodes += hand.rule(wave, "spring-mid" if hand.full else "spring-dark", 0.42 if hand.full else 0.2)
         glints = [
             gouge(x, y + 1.6, x + rng.uniform(1.6, 2.8), y + 1.6, 0.28, 0.1)

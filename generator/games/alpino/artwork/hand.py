@@ -176,13 +176,13 @@ def corner_cuts(x: float, y: float, side: float, rng: random.Random, inset: floa
     strokes = []
     for sx, sy in ((0, 0), (1, 0), (1, 1), (0, 1)):
         for k in range(-4, 5):
-            off = abs(k) * 0.62 + 0.1
+            off = abs(k) * 0.74 + 0.1
             px = x + inset + off if not sx else x + side - inset - off
             py = y + inset if not sy else y + side - inset
             if k < 0:
                 px = x + inset if not sx else x + side - inset
                 py = y + inset + off if not sy else y + side - inset - off
-            length = 2.5 - abs(k) * 0.34 + rng.uniform(-0.25, 0.25)
+            length = 2.9 - abs(k) * 0.4 + rng.uniform(-0.4, 0.4)
             away = math.hypot(middle_x - px, middle_y - py)
             tx, ty = px + (middle_x - px) / away * length, py + (middle_y - py) / away * length
             strokes.append(gouge(px, py, tx, ty, 0.24))
