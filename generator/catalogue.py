@@ -121,6 +121,8 @@ def find(target: str) -> list[Entry]:
             ids = [f"{game}/{item.layout.id}" for item in entries(game)]
             raise UnknownTargetError(f"{game} has no component `{component}`; {one_of(target, ids)}")
     path = Path(target)
+    if path.is_dir() or not target:
+        raise UnknownTargetError(f"`{target}` is no layout file; name a game, a component or one YAML file")
     if path.suffix in (".yaml", ".yml") or path.exists():
         return [entry(path)]
     raise UnknownTargetError(f"`{target}` is no game, component or layout file; {one_of(game, games.NAMES)}")

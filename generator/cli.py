@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -37,6 +38,18 @@ class Target(click.ParamType):  # type: ignore[type-arg]
             words += [f"{game}/{path.stem}" for path in files if path.stem != "theme"]
         found = [CompletionItem(word) for word in words if word.startswith(incomplete)]
         return found or [CompletionItem(incomplete, type="file")]
+
+
+class Number(click.FloatRange):
+    """A number in a range. (Click's own range lets ``nan`` through, which is in none.)"""
+
+    name = "number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = float(super().convert(value, param, ctx))
+        if math.isnan(number):
+            self.fail(f"`{value}` is no number", param, ctx)
+        return number
 
 
 class Offset(click.ParamType):  # type: ignore[type-arg]
@@ -92,12 +105,12 @@ output_options = _options(
     click.option(
         "--out", type=click.Path(path_type=Path, file_okay=False), default="output", show_default=True, help="Folder."
     ),
-    click.option("--dpi", type=click.FloatRange(30, 1200), default=150, show_default=True, help="Of PNG files."),
+    click.option("--dpi", type=Number(30, 1200), default=150, show_default=True, help="Of PNG files."),
 )
 job_options = _options(
     paper_options,
     click.option(
-        "--bleed", type=click.FloatRange(0, 10), default=0, metavar="MM", help="Art over the edge; 0 is none."
+        "--bleed", type=Number(0, 10), default=0, metavar="MM", help="Art over the edge; 0 is none."
     ),
     click.option("--marks/--no-marks", default=True, help="Crop marks."),
     click.option(
@@ -201,7 +214,7 @@ def score(files: Sequence[Path], as_json: bool, quiet: bool, **options: Any) -> 
 @targets_argument
 @seed_option
 @jobs_option
-@click.option("--games", type=click.FloatRange(0.01, 1000), default=1.0, help="Factor on the number of games played.")
+@click.option("--games", type=Number(0.01, 1000), default=1.0, help="Factor on the number of games played.")
 @json_option
 @quiet_option
 def verify(targets: Sequence[str], seed: int, jobs: int | None, games: float, as_json: bool, quiet: bool) -> int:

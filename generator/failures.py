@@ -35,6 +35,10 @@ def explain(error: BaseException) -> int:
 
     if isinstance(error, PrintingError):
         return _say(f"fairprint: {error}", WRONG_COMMAND)
+    from generator.drawing.fonts import FontError
+
+    if isinstance(error, FontError):
+        return _say(f"fairprint: {error}; install fairprint anew", WRONG_FILE)
     if isinstance(error, ValueError) and not os.environ.get("FAIRPRINT_DEBUG"):
         return _say(f"fairprint: {error}", WRONG_FILE)
     if os.environ.get("FAIRPRINT_DEBUG"):

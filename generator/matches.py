@@ -53,6 +53,8 @@ class Match:
         for word in self.policies:
             if word not in known:
                 raise MatchError(f"{self.game} has no policy `{word}`; {one_of(word, known)}")
+        if len(self.policies) > self.players:
+            raise MatchError(f"{len(self.policies)} policies for {self.players} players; give one a seat at most")
         return [known[self.policies[min(seat, len(self.policies) - 1)]] for seat in range(self.players)]
 
     def names(self) -> list[str]:

@@ -129,7 +129,7 @@ def font(name: str) -> Font:
     """A font by its id in fonts.yaml, which is also its file's name. FontError with the ids there are."""
     path = places.fonts() / f"{name}.ttf"
     if not path.is_file():
-        known = ", ".join(sorted(file.stem for file in places.fonts().glob("*.ttf")))
+        known = ", ".join(sorted(file.stem for file in places.fonts().glob("*.ttf"))) or "none"
         raise FontError(f"no font `{name}`; there are {known}")
     return Font(path)
 
