@@ -14,6 +14,7 @@ from generator.games.alpino.layout import (
     ANIMALS,
     LANDSCAPES,
     MOTIFS,
+    PlayerAid,
     ScoringTiles,
     SecretTiles,
     StartTile,
@@ -41,6 +42,10 @@ def claims(layouts: Sequence[LayoutFile]) -> list[Claim]:
     fronts = [layout for layout in layouts if isinstance(layout, Tiles)]
     if len(fronts) != 1:
         return found
+    for aid in (layout for layout in layouts if isinstance(layout, PlayerAid)):
+        title = "The player aid shows the tiles' set-up table"
+        check = functools.partial(_ignoring_effort, functools.partial(aid_agrees, aid, fronts[0]))
+        found.append(Claim(f"alpino/{aid.id}", "aid-agrees", title, check))
     try:
         boxes = [pack(layouts, column.players) for column in fronts[0].set_up]
     except ValueError:
@@ -121,6 +126,18 @@ def secrets_balanced(layout: SecretTiles) -> Verdict:
     wrong = tuple(f"{' and '.join(sorted(pair))}: {counts[pair]}" for pair in pairs if counts[pair] != most)
     evidence = f"{len(counts)} of {len(pairs)} pairs of animals on {len(layout.tiles)} secret tiles"
     return Verdict(not wrong, evidence, "counted", where=wrong)
+
+
+def aid_agrees(aid: PlayerAid, tiles: Tiles) -> Verdict:
+    """Set-up, step 3: the same numbers in both files."""
+    given = {column.players: (column.remove, column.display) for column in tiles.set_up}
+    shown = {column.players: (column.remove, column.display) for column in aid.set_up}
+    wrong = tuple(
+        f"{players} players: {shown.get(players)}, not {given.get(players)}"
+        for players in sorted(given.keys() | shown.keys())
+        if shown.get(players) != given.get(players)
+    )
+    return Verdict(not wrong, f"{len(shown)} columns compared with the tiles' {len(given)}", "counted", where=wrong)
 
 
 def rounds_exact(layout: Tiles) -> Verdict:

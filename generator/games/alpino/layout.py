@@ -65,7 +65,7 @@ class SecretTiles(LayoutFile):
 
 
 class ScoringTiles(LayoutFile):
-    """The scoring tiles from left to right; each shows its motif on both halves, so that it heads a stack."""
+    """The scoring tiles from left to right; each shows its motif and heads a stack."""
 
     component: Literal["scoring-tiles"]
     order: Annotated[list[Motif], Field(min_length=1, max_length=6)]
@@ -90,6 +90,8 @@ class PlayerAid(LayoutFile):
 
     component: Literal["player-aid"]
     sections: Annotated[list[AidSection], Field(min_length=1)]
+    set_up: Annotated[list[SetUp], Field(min_length=1)]
+    """The same table as the tiles'."""
 
 
 KINDS: dict[str, type[LayoutFile]] = {

@@ -10,7 +10,7 @@ import pytest
 from generator.catalogue import entries
 from generator.files import LayoutFile
 from generator.games.alpino.checks import claims
-from generator.games.alpino.layout import ScoringTiles, SecretTiles, SetUp, Tiles
+from generator.games.alpino.layout import PlayerAid, ScoringTiles, SecretTiles, SetUp, Tiles
 from generator.verifier.claims import Effort, Verdict
 
 FEW = Effort(seed=3, games=0.15)
@@ -35,7 +35,7 @@ def tiles() -> list[list[str]]:
 
 def test_every_claim_holds_for_what_ships() -> None:
     found = claims(layouts())
-    assert len({(claim.target, claim.id) for claim in found}) == len(found) == 15
+    assert len({(claim.target, claim.id) for claim in found}) == len(found) == 16
     for claim in found:
         shown = claim.check(FEW)
         assert shown.holds, (claim.id, shown.evidence, shown.where)
@@ -101,6 +101,12 @@ def test_other_faults_are_told() -> None:
     order = ["lynx", "ibex", "buzzard", "marmot", "alpenbock", "water"]
     shown = verdict(changed(ScoringTiles, order=order), "box-complete")
     assert not shown.holds and shown.where[0].startswith("scoring tiles: lynx, ibex")
+
+
+def test_an_aid_that_tells_another_set_up() -> None:
+    shown = verdict(changed(PlayerAid, set_up=[SetUp(players=2, remove=7, display=4)]), "aid-agrees")
+    assert not shown.holds and shown.where[0] == "2 players: (7, 4), not (8, 4)"
+    assert shown.where[1:] == ("3 players: None, not (4, 4)", "4 players: None, not (0, 5)")
 
 
 def test_a_designers_list_alone_is_judged_without_play() -> None:

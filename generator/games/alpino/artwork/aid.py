@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from generator.drawing.scene import Node, Scene, Shape, Stroke, Text
-from generator.drawing.shapes import polygon, rectangle
+from dataclasses import replace
+
+from generator.drawing.scene import Node, Scene, Shape, Stroke, Style, Text
+from generator.drawing.shapes import line, polygon, rectangle
 from generator.drawing.studio import WHITE
-from generator.drawing.text import MM, fit, paragraph, paragraph_height
+from generator.drawing.text import MM, fit, measure, paragraph, paragraph_height
 from generator.games.alpino.artwork.hand import Hand, chance, cut_edge, gouge, ring
 from generator.games.alpino.artwork.tiles import cut_disc
 from generator.games.alpino.layout import MOTIFS, PlayerAid
@@ -18,6 +20,8 @@ HEAD = 18.0
 """Where the sections begin, in mm from the top."""
 ORDER = 27.0
 """Height of the tie-break's strip at the foot."""
+TABLE = 18.0
+"""Height of the set-up table above it."""
 SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 
 
@@ -31,7 +35,8 @@ def aid_piece(hand: Hand, layout: PlayerAid) -> Piece:
     small = hand.studio.style("regular", 9, hand.colour("ink"))
     nodes.append(fit(title, width - LEFT, 12.6, small, width - 2 * LEFT - 36, 7, "end"))
     nodes.append(Shape(gouge(LEFT - 1, 14.8, width - LEFT + 1, 14.8, 0.5), hand.colour("ink")))
-    nodes += _sections(hand, layout, width, height - HEAD - ORDER)
+    nodes += _sections(hand, layout, width, height - HEAD - ORDER - TABLE)
+    nodes += _set_up(hand, layout, width, height - ORDER - TABLE)
     nodes += _order(hand, width, height - ORDER)
     return Piece(layout.id, title, Scene(width, height, tuple(nodes), title), copies=layout.copies)
 
@@ -81,6 +86,31 @@ def _bullet(hand: Hand, figure: str, y: float, size: float) -> list[Node]:
     return [disc, Text(figure, LEFT + 2.0, y + style.size * MM * 0.33, style, "middle")]
 
 
+def _set_up(hand: Hand, layout: PlayerAid, width: float, y: float) -> list[Node]:
+    """A column a number of players: tiles returned to the box unseen, and tiles in the display."""
+    studio, ink = hand.studio, hand.colour("ink")
+    figures = studio.style("bold", 9, ink)
+    words = studio.style("regular", 8, ink)
+    cell, right = 11.0, width - LEFT
+    first = right - cell * len(layout.set_up)
+    rows = [
+        ("aid.players", [column.players for column in layout.set_up]),
+        ("aid.remove", [column.remove for column in layout.set_up]),
+        ("aid.display", [column.display for column in layout.set_up]),
+    ]
+    nodes: list[Node] = []
+    for r, (key, values) in enumerate(rows):
+        base = y + 4.0 + r * 4.9
+        if not r:
+            nodes += hand.tint(rectangle(LEFT - 1, base - 3.5, right - LEFT + 2, 4.9, 0.8), "card-shade")
+        else:
+            nodes += hand.rule(line(LEFT - 1, base - 3.5, right + 1, base - 3.5), "ink", 0.15)
+        nodes.append(fit(studio.label(key), LEFT, base, figures if not r else words, first - LEFT - 2, 6))
+        for c, value in enumerate(values):
+            nodes.append(Text(str(value), first + cell * (c + 0.5), base, figures, "middle"))
+    return nodes
+
+
 def _order(hand: Hand, width: float, y: float) -> list[Node]:
     """The six motifs from left to right, with their names: ties are broken in this order."""
     studio, ink = hand.studio, hand.colour("ink")
@@ -91,19 +121,14 @@ def _order(hand: Hand, width: float, y: float) -> list[Node]:
     for n, motif in enumerate(MOTIFS):
         x = LEFT + step * n
         nodes += hand.animal(motif, x + (step - 10.4) / 2, y + 6.2, 10.4)
-        nodes.append(
-            paragraph(
-                studio.label(motif),
-                x + step / 2,
-                y + 17.2,
-                name,
-                step,
-                leading=1.1,
-                height=5.6,
-                minimum=6,
-                anchor="middle",
-            )
-        )
+        nodes.append(_name(studio.label(motif), x + step / 2, y, name, step - 1.0))
         if n:
             nodes.append(Shape(polygon([(x - 0.6, y + 10.3), (x + 0.7, y + 11.4), (x - 0.6, y + 12.5)]), ink))
     return nodes
+
+
+def _name(words: str, x: float, y: float, style: Style, width: float) -> Node:
+    """A motif's name under its icon: on one line if 6 pt allow it, else on two."""
+    if measure(words, replace(style, size=6)) <= width + 0.6:
+        return fit(words, x, y + 20.0, style, width + 0.6, 6, "middle")
+    return paragraph(words, x, y + 17.2, style, width, leading=1.1, height=5.6, minimum=6, anchor="middle")
