@@ -17,7 +17,7 @@ from generator.verifier.claims import Effort, Verdict
 CATEGORIES = ("ranch", "colours", "alpenzian", "residents", "express")
 RANDOM_GAMES, GREEDY_GAMES = 12, 1
 """Games for each variant and number of players."""
-SEAT_GAMES, SEAT_GREEDY_GAMES = 400, 40
+SEAT_GAMES, SEAT_GREEDY_GAMES = 300, 30
 SOLO_GAMES, HARD_GAMES = 40, 100
 FAIR = 0.25
 """How far a seat's wins may be from its share: the round that cannot be shared out evenly makes a small difference."""

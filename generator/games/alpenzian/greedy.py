@@ -70,7 +70,9 @@ class View:
         self.links = towns.chains(self.sheet, self.town.houses, self.town.rails)
         self.fed = self._fed(self.town, self.links)
         self.lines = self._express(self.town.houses, self.links)
-        self.blooms = [self._flower(colour, player) for colour in range(5)]
+        self.tracks = self.town.houses | sum(1 << rail for rail in self.town.rails)
+        """Where a rail could lead on from."""
+        self.blooms: dict[int, float] = {}
         self.known: dict[tuple[int, int], float] = {}
 
     def best(self, face: int, colours: Iterable[int]) -> float:
@@ -101,9 +103,11 @@ class View:
     def _bloom(self, square: int) -> float:
         bit = 1 << square
         colour = next(n for n, area in enumerate(self.sheet.areas) if area & bit)
+        if colour not in self.blooms:
+            self.blooms[colour] = self._flower(colour)
         return self.sheet.views[square] + self.blooms[colour]
 
-    def _flower(self, colour: int, player: int) -> float:
+    def _flower(self, colour: int) -> float:
         """What one more flower in a colour is worth for the colour bonus."""
         state = self.state
         own = (self.town.blooms & self.sheet.areas[colour]).bit_count()
@@ -111,7 +115,7 @@ class View:
             return SOLO_FLOWER[own] if own < len(SOLO_FLOWER) else 0.0
         most = 0
         for other, seat in enumerate(state.table.seats):
-            if other != player:
+            if other != state.seat:
                 icons = state.icons[ICONS * other : ICONS * (other + 1)]
                 most = max(most, ((icons[FLOWER] | icons[SMILING]) & seat.sheet.areas[colour]).bit_count())
         if own >= most:
@@ -153,20 +157,27 @@ class View:
 
     def _rail(self, square: int, icon: int) -> float:
         """A rail is worth something where it links houses at once, or leads on and has somewhere to go."""
-        town, steps = self.town, self.sheet.steps[square]
-        ends = [steps[side] for side in SIDES[icon]]
-        at_house = sum(end >= 0 and town.houses >> end & 1 for end in ends)
-        at_rail = sum(
-            end in town.rails and (side + 2) % 4 in EXITS[town.rails[end]]
-            for side, end in zip(SIDES[icon], ends, strict=True)
-        )
+        town = self.town
+        if not self.around[square] & self.tracks:
+            return SENSELESS
+        steps = self.sheet.steps[square]
+        at_house = at_rail = open_ends = 0
+        for side in SIDES[icon]:
+            end = steps[side]
+            if end < 0:
+                continue
+            if town.houses >> end & 1:
+                at_house += 1
+            elif end in town.rails:
+                at_rail += (side + 2) % 4 in EXITS[town.rails[end]]
+            elif self.empty >> end & 1:
+                open_ends += 1
         if at_house + at_rail == 2:
             rails = {**town.rails, square: icon}
             links = towns.chains(self.sheet, town.houses, rails)
             more = Town(town.houses, town.sheep, town.flowers, town.smiling, rails)
             gain = self._express(town.houses, links) - self.lines
             return gain + (FED - HUNGRY) * (self._fed(more, links) - self.fed)
-        open_ends = sum(end >= 0 and self.empty >> end & 1 for end in ends)
         if at_house + at_rail and open_ends:
             return RAIL_AT_HOUSE if at_house else RAIL_AT_RAIL
-        return SENSELESS + 0.2 * open_ends
+        return SENSELESS

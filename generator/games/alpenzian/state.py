@@ -50,6 +50,7 @@ class Alpenzian(State):
         "colour",
         "empty",
         "face",
+        "final",
         "first",
         "forced",
         "hand",
@@ -77,6 +78,7 @@ class Alpenzian(State):
         self.empty = [seat.sheet.squares for seat in table.seats]
         self.left = sum(mask.bit_count() for mask in self.empty)
         self.icons = [0] * (ICONS * self.num_players)
+        self.final: list[Reckoning] | None = None
         if table.pioneer:
             self._choose_first_house()
 
@@ -258,9 +260,14 @@ class Alpenzian(State):
         return Town(masks[HOUSE], masks[SHEEP], masks[FLOWER], masks[SMILING], rails)
 
     def reckonings(self) -> list[Reckoning]:
-        """Each player's town, worked out as it stands."""
+        """Each player's town, worked out as it stands; once only when the game is over."""
+        if self.phase == END and self.final is not None:
+            return self.final
         seats, rules = self.table.seats, self.table.rules
-        return [reckon(seat.sheet, self.town(player), seat.ranch, rules) for player, seat in enumerate(seats)]
+        found = [reckon(seat.sheet, self.town(player), seat.ranch, rules) for player, seat in enumerate(seats)]
+        if self.phase == END:
+            self.final = found
+        return found
 
     def categories(self) -> list[dict[str, int]]:
         """Each player's points by category, as the towns stand."""
@@ -301,6 +308,7 @@ class Alpenzian(State):
         other.seat, other.start, other.round = self.seat, self.start, self.round
         other.petals, other.hand, other.face, other.colour = self.petals, self.hand, self.face, self.colour
         other.allowed, other.target, other.forced, other.left = self.allowed, self.target, self.forced, self.left
+        other.final = self.final
         other.first, other.empty, other.icons = self.first[:], self.empty[:], self.icons[:]
         return other
 
@@ -339,7 +347,7 @@ class Alpenzian(State):
 
 FLOWER_FACE = FACES.index("flower")
 _FORCED = dice.ICONS[FLOWER_FACE]
-_PLAIN = tuple(name for name in Alpenzian.__slots__ if name not in ("table", "num_players"))
+_PLAIN = tuple(name for name in Alpenzian.__slots__ if name not in ("table", "num_players", "final"))
 _COLOURS = [[FIRST_COLOUR + colour for colour in bits(mask)] for mask in range(PETALS + 1)]
 
 
