@@ -11,7 +11,7 @@ import pytest
 from generator import catalogue
 from generator.engine import stats
 from generator.engine.playout import EndlessGameError, generator_for, in_order, play, play_many
-from generator.engine.policies import Greedy, Rollouts, choose_random
+from generator.engine.policies import choose_random
 from generator.engine.state import State
 from generator.games import part
 from tests.engine.nim import Nim
@@ -56,19 +56,6 @@ def test_chance_follows_its_probabilities() -> None:
     counted = collections.Counter(Nim().sample_chance(rng) for _ in range(4000))
     assert counted[1] == pytest.approx(2000, rel=0.1)
     assert counted[2] == pytest.approx(1000, rel=0.12) and counted[3] == pytest.approx(1000, rel=0.12)
-
-
-def test_rollouts_win_a_won_position() -> None:
-    """Four or five matches are won by leaving three; who sees that far takes the right number."""
-    policy = Rollouts(choose_random, 60)
-    assert [policy(Nim.from_string(f"[{n}, 0]"), random.Random(3)) for n in (4, 5)] == [1, 2]
-
-
-def test_greedy_takes_the_best_next_state_and_draws_lots() -> None:
-    fewest = Greedy(lambda state, _: -state.matches)
-    assert fewest(Nim.from_string("[6, 0]"), random.Random(1)) == 2
-    nothing = Greedy(lambda *_: 0)
-    assert {nothing(Nim.from_string("[6, 0]"), random.Random(seed)) for seed in range(20)} == {1, 2}
 
 
 def test_mean_and_share() -> None:
