@@ -146,7 +146,8 @@ def _options(shape: _Shape, job: Job, sheet: Paper, full_page: bool) -> Iterator
     if job.gutterfold and shape.back:
         yield from _gutterfolds(shape, job, sheet)
         return
-    if (full_page or shape.foot) and shape.shape == "rectangle":
+    bleeds = shape.bleeds and job.bleed > 0
+    if (full_page or (shape.foot and not bleeds and not job.registration)) and shape.shape == "rectangle":
         whole = replace(shape, bleeds=False)
         for slots in _layouts(whole, job, sheet.width, sheet.height):
             yield Imposition(sheet, _centred(slots, 0, 0, sheet.width, sheet.height), None)

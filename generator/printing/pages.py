@@ -40,10 +40,9 @@ class _Look:
     job: Job
     symbols: dict[tuple[int, float], Symbol]
 
-    def art(self, piece: Piece, back: bool) -> Symbol:
-        """A piece's side as a symbol, cut off at its trim or at the bleed around it."""
+    def art(self, piece: Piece, back: bool, bleed: float) -> Symbol:
+        """A piece's side as a symbol, cut off at ``bleed`` mm around its trim."""
         scene = piece.back if back and piece.back is not None else piece.front
-        bleed = self.job.bleed if piece.bleeds else 0.0
         key = (id(scene), bleed)
         if key not in self.symbols:
             clip = shapes.rectangle(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed)
@@ -131,7 +130,8 @@ Here = Sequence[tuple[Copy, Slot]]
 def _front(here: Here, imposition: Imposition, look: _Look) -> Side:
     job, sheet = look.job, imposition.paper
     slots = [slot for _, slot in here]
-    art: list[Node] = [Use(look.art(copy.piece, False), placed(slot)) for copy, slot in here]
+    bleed = _bleed(here, imposition, job)
+    art: list[Node] = [Use(look.art(copy.piece, False, bleed), placed(slot)) for copy, slot in here]
     if imposition.strip is None:
         art += [Group((_foot(copy, job),), placed(slot)) for copy, slot in here if copy.piece.foot]
     outlines = tuple(moved(copy.piece.outline, placed(slot)) for copy, slot in here if copy.piece.outline)
@@ -143,7 +143,7 @@ def _front(here: Here, imposition: Imposition, look: _Look) -> Side:
     if outlines:
         nodes.append(Layer("cut", tuple(Shape(d, None, marks.cut_stroke(job)) for d in once(outlines))))
     elif job.marks and imposition.strip is not None:
-        nodes.append(marks.crop_marks(slots, sheet, _bleed(here, job), job))
+        nodes.append(marks.crop_marks(slots, sheet, bleed, job))
     if job.registration and imposition.strip is not None:
         nodes.append(marks.registration(sheet, job))
     if imposition.strip is not None:
@@ -158,7 +158,7 @@ def _back(here: Here, imposition: Imposition, look: _Look) -> Side:
     art = _backs(here, imposition, look, over)
     nodes: list[Node] = [Layer("art", tuple(art))]
     if job.marks and imposition.strip is not None and not here[0][0].piece.outline:
-        nodes.append(marks.crop_marks(slots, sheet, _bleed(here, job), job))
+        nodes.append(marks.crop_marks(slots, sheet, _bleed(here, imposition, job), job))
     shift = offset(sheet.landscape, job)
     if shift != (0.0, 0.0):
         nodes = [Group(tuple(nodes), move(*shift))]
@@ -170,8 +170,9 @@ def _back(here: Here, imposition: Imposition, look: _Look) -> Side:
 
 
 def _backs(here: Here, imposition: Imposition, look: _Look, over: Mirror) -> list[Node]:
+    bleed = _bleed(here, imposition, look.job)
     return [
-        Use(look.art(copy.piece, True), placed(behind(slot, imposition.paper, over), over))
+        Use(look.art(copy.piece, True, bleed), placed(behind(slot, imposition.paper, over), over))
         for copy, slot in here
         if copy.piece.back is not None
     ]
@@ -191,8 +192,9 @@ def _folded(here: Here, imposition: Imposition, look: _Look) -> list[Node]:
     return [Layer("art", tuple(_backs(here, imposition, look, over))), fold, Layer("notes", (Group((caption,), turn),))]
 
 
-def _bleed(here: Here, job: Job) -> float:
-    return job.bleed if here[0][0].piece.bleeds else 0.0
+def _bleed(here: Here, imposition: Imposition, job: Job) -> float:
+    """Bleed of the pieces on a page; those that lie edge to edge on a page without margins have none."""
+    return job.bleed if here[0][0].piece.bleeds and imposition.strip is not None else 0.0
 
 
 def _foot(copy: Copy, job: Job) -> Layer:
@@ -235,7 +237,7 @@ def _side(
     """The finished page: its boxes, and the printer's scale."""
     sheet = imposition.paper
     boxes = [(slot.x, slot.y, slot.width, slot.height) for slot in slots]
-    trim, bleed = _around(boxes, 0.0), _around(boxes, _bleed(here, job))
+    trim, bleed = _around(boxes, 0.0), _around(boxes, _bleed(here, imposition, job))
     scene = Scene(sheet.width, sheet.height, tuple(nodes), here[0][0].piece.title, "back" if back else "front")
     scale = (job.scale[1], job.scale[0]) if sheet.landscape else job.scale
     scene, (trim, bleed, *boxes) = scaled(scene, [trim, bleed, *boxes], scale)

@@ -72,9 +72,9 @@ def _round(x: float, y: float, radius: float) -> list[tuple[float, float]]:
     return [(x + radius * math.cos(a / 32 * math.pi), y + radius * math.sin(a / 32 * math.pi)) for a in range(64)]
 
 
-def overlap(slots: tuple[Slot, ...], thing: Piece) -> float:
-    """The largest area that two pieces share."""
-    shapes = [area(slot, thing) for slot in slots]
+def overlap(slots: tuple[Slot, ...], thing: Piece, bleed: float) -> float:
+    """The largest area that two pieces share, each with its bleed around it."""
+    shapes = [area(slot, thing).buffer(bleed, join_style="mitre") for slot in slots]
     tree = STRtree(shapes)
     worst = 0.0
     for i, shape in enumerate(shapes):
@@ -83,8 +83,8 @@ def overlap(slots: tuple[Slot, ...], thing: Piece) -> float:
 
 
 def check(found: Imposition, thing: Piece, job: Job) -> None:
-    assert overlap(found.slots, thing) < 0.01
     bleed = job.bleed if thing.bleeds else 0.0
+    assert overlap(found.slots, thing, bleed if found.strip else 0.0) < 0.01
     edge = (MARGIN + bleed if found.strip else 0.0) - 1e-6
     sheet = found.paper
     for slot in found.slots:

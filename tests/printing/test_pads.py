@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from generator.drawing import shapes
+from generator.drawing.scene import Group
 from generator.printing.guillotine import Cut, straight_cuts
 from generator.printing.job import Job, PrintingError
 from generator.printing.pads import pad
 from generator.printing.sides import summary
-from tests.printing.helpers import colour, document, near, piece, read, rects, trim_colour
+from tests.printing.helpers import colour, document, near, piece, read, rects, trim_colour, uses
 
 A5, A6 = (148.0, 210.0), (105.0, 148.0)
 
@@ -61,6 +63,15 @@ def test_a_binding_margin_lies_above_the_sheet_on_both_sides() -> None:
         assert sides[0].trim is not None
         assert trim[1] - sides[0].trim[1] == pytest.approx(12, abs=0.01)
     assert "glue or clamp this edge" in (front.extract_text() or "")
+
+
+def test_sheets_that_lie_edge_to_edge_do_not_bleed_into_each_other() -> None:
+    for side in pad(piece(*A5, foot=True), 2, Job(bleed=3)):
+        assert (side.trim, side.bleed) == (side.bleed, side.trim)
+        clips = [
+            node.clip for use in uses(side.scene.children) for node in use.symbol.children if isinstance(node, Group)
+        ]
+        assert clips == [shapes.rectangle(0, 0, *A5)] * 2
 
 
 def test_a_pad_of_nothing_is_refused() -> None:
