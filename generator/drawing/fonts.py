@@ -101,6 +101,7 @@ class Font:
         self.font = hb.Font(self.face)
         self.upem: int = self.face.upem
         self._has: dict[str, bool] = {}
+        self._advances: dict[int, float] = {}
         self._outlines: dict[int, tuple[tuple[str, tuple[float, ...]], ...]] = {}
 
     def has(self, character: str) -> bool:
@@ -112,7 +113,10 @@ class Font:
 
     def advance(self, gid: int) -> float:
         """A glyph's own advance width in font units."""
-        return float(self.font.get_glyph_h_advance(gid))
+        found = self._advances.get(gid)
+        if found is None:
+            found = self._advances[gid] = float(self.font.get_glyph_h_advance(gid))
+        return found
 
     def outline(self, gid: int) -> tuple[tuple[str, tuple[float, ...]], ...]:
         """A glyph's commands in font units, y up."""

@@ -50,6 +50,7 @@ class Glyphs:
         out = [f"{number(tracking / 1000 * size)} Tc"] if tracking else []
         current, rise, x, shown = "", 0.0, 0.0, ""
         parts: list[str] = []
+        extra = tracking / 1000
 
         def flush() -> None:
             nonlocal shown
@@ -60,24 +61,24 @@ class Glyphs:
                 out.append(f"{parts[0]} Tj" if len(parts) == 1 else f"[{''.join(parts)}] TJ")
                 parts.clear()
 
-        for glyph in shape(string, name, tracking).glyphs:
-            own, code = self._code(glyph.font, glyph.gid, glyph.text)
+        for face, gid, left, lowered, text in shape(string, name, tracking).glyphs:
+            own, code = self._codes.get((face, gid, text)) or self._code(face, gid, text)
             if own != current:
                 flush()
                 out.append(f"/{own} {number(size)} Tf")
                 current = own
-            if glyph.y != rise:
+            if lowered != rise:
                 flush()
-                out.append(f"{number(-glyph.y * size)} Ts")
-                rise = glyph.y
-            shift = round((x - glyph.x) * 1000)
+                out.append(f"{number(-lowered * size)} Ts")
+                rise = lowered
+            shift = round((x - left) * 1000)
             if shift:
                 parts += [f"({shown.translate(_ESCAPED)})", str(shift)] if shown else [str(shift)]
                 shown = ""
                 x -= shift / 1000
             shown += chr(code)
-            chosen = font(glyph.font)
-            x += chosen.advance(glyph.gid) / chosen.upem + tracking / 1000
+            chosen = font(face)
+            x += chosen.advance(gid) / chosen.upem + extra
         flush()
         if rise:
             out.append("0 Ts")
@@ -86,18 +87,17 @@ class Glyphs:
         return " ".join(out)
 
     def _code(self, name: str, gid: int, text: str) -> tuple[str, int]:
+        """The font and the code that a glyph gets when it is first met."""
         key = (name, gid, text)
-        found = self._codes.get(key)
-        if found is None:
-            own = self._newest.get(name)
-            code = own.add(key) if own is not None else None
-            if own is None or code is None:
-                own = self._newest[name] = _Type3(f"F{len(self._fonts) + 1}")
-                self._fonts.append(own)
-                code = own.add(key)
-            assert code is not None
-            found = self._codes[key] = (own.name, code)
-        return found
+        own = self._newest.get(name)
+        code = own.add(key) if own is not None else None
+        if own is None or code is None:
+            own = self._newest[name] = _Type3(f"F{len(self._fonts) + 1}")
+            self._fonts.append(own)
+            code = own.add(key)
+        assert code is not None
+        self._codes[key] = (own.name, code)
+        return self._codes[key]
 
     def finish(self) -> dict[str, Any]:
         """Every font under its resource name."""
