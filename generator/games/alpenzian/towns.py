@@ -182,6 +182,10 @@ def _augmenting(
     left: Sequence[int], missing: Sequence[int], links: Sequence[Sequence[int]], sent: Mapping[tuple[int, int], int]
 ) -> list[tuple[int, int, bool]] | None:
     """A shortest way to send one sheep more: (flock, settlement, forward) steps from a flock with sheep to spare."""
+    senders: dict[int, list[int]] = {}
+    for (source, sink), amount in sent.items():
+        if amount:
+            senders.setdefault(sink, []).append(source)
     ways: dict[int, list[tuple[int, int, bool]]] = {source: [] for source, spare in enumerate(left) if spare}
     seen: set[int] = set()
     queue = list(ways)
@@ -193,8 +197,8 @@ def _augmenting(
             way = [*ways[source], (source, sink, True)]
             if missing[sink]:
                 return way
-            for other in range(len(left)):
-                if other not in ways and sent.get((other, sink)):
+            for other in senders.get(sink, ()):
+                if other not in ways:
                     ways[other] = [*way, (other, sink, False)]
                     queue.append(other)
     return None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
 
+import networkx
 import pytest
 
 from generator.games.alpenzian import reckoning, towns
@@ -91,3 +93,27 @@ def test_lines_longer_than_the_table(houses: int, extended: int, capped: int) ->
     """Ruling 10."""
     assert towns.express_points(houses) == extended
     assert towns.express_points(houses, beyond="cap") == capped
+
+
+def test_a_large_town_is_scored_in_no_time() -> None:
+    """A grid may have any size: 2,500 squares, houses and sheep everywhere, under every ranch rule."""
+    rng = random.Random("large")
+    sheet = [[rng.choice("brypg") for _ in range(50)] for _ in range(50)]
+    town = [[rng.choice("HHSSO-|") for _ in range(50)] for _ in range(50)]
+    start = time.perf_counter()
+    for mode in MODES:
+        found = reckon(Sheet.of(sheet), Town.of(town), mode, Rules())
+        assert len(towns.pairs(found.sheet, found.ranch)) == found.ranch.fed > 300
+    assert time.perf_counter() - start < 10
+
+
+def test_beginner_rule_2_is_a_matching_like_any_other() -> None:
+    """Against networkx's bipartite matching, on towns too large to try every pairing."""
+    rng = random.Random("matching")
+    for _ in range(20):
+        town = [[rng.choice("HS.F") for _ in range(15)] for _ in range(15)]
+        found = reckon(Sheet.of([["b"] * 15] * 15), Town.of(town), "beginner-2", Rules())
+        houses, sheep = slow.cells(town, "H"), slow.cells(town, "S")
+        graph = networkx.Graph((h, s) for h in houses for side in "NESW" if (s := slow.step(h, side)) in sheep)
+        matching = networkx.max_weight_matching(graph, maxcardinality=True)
+        assert found.ranch.fed == len(matching)
