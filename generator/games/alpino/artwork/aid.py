@@ -129,6 +129,6 @@ def _order(hand: Hand, width: float, y: float) -> list[Node]:
 
 def _name(words: str, x: float, y: float, style: Style, width: float) -> Node:
     """A motif's name under its icon: on one line if 6 pt allow it, else on two."""
-    if measure(words, replace(style, size=6)) <= width + 0.6:
-        return fit(words, x, y + 20.0, style, width + 0.6, 6, "middle")
+    if measure(words, replace(style, size=6)) <= width + 0.9:
+        return fit(words, x, y + 20.0, style, width + 0.9, 6, "middle")
     return paragraph(words, x, y + 17.2, style, width, leading=1.1, height=5.6, minimum=6, anchor="middle")

@@ -239,7 +239,7 @@ def _heath(hand: Hand, name: str) -> list[Node]:
             x += step
     nodes += hand.mark(" ".join(stems), "heather")
     if hand.mono:
-        return nodes + hand.body(" ".join(bells + dark), "white", "ink", 0.16)
+        return nodes + hand.mark(" ".join(dark), "ink") + hand.body(" ".join(bells), "white", "ink", 0.2)
     nodes += hand.mark(" ".join(bells), "heath-mid")
     return nodes + hand.mark(" ".join(dark), "heath-dark")
 
