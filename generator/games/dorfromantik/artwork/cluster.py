@@ -30,7 +30,9 @@ def laid_tiles(brush: Brush, tiles: Sequence[Laid], seam: Colour | None = None, 
         art = Group((put(picture(brush, edges, task is not None), (0, 0), 60 * turn),), None, edge)
         nodes.append(Group((art,), move(*centre(place))))
     if seam is not None:
-        rims = [polygon([(x + dx, y + dy) for dx, dy in hexagon()]) for x, y in (centre(place) for _, place, _, _ in tiles)]
+        rims = [
+            polygon([(x + dx, y + dy) for dx, dy in hexagon()]) for x, y in (centre(place) for _, place, _, _ in tiles)
+        ]
         nodes.append(Shape(" ".join(rims), None, Stroke(seam, 0.18)))
     if markers:
         nodes += [put(marker(brush, *task), centre(place)) for _, place, _, task in tiles if task]

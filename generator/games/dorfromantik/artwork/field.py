@@ -78,7 +78,10 @@ def _ears(row: LineString) -> str:
 def _bale(brush: Brush, x: float, y: float, radius: float = 1.15) -> list[Node]:
     """A round bale from above: a spiral of straw."""
     spiral = arc(x, y, radius * 0.55, 200, 470)
-    return [brush.shape(circle(x, y, radius), "bale", "grain-line", 0.28), brush.shape(spiral, None, "grain-line", 0.22)]
+    return [
+        brush.shape(circle(x, y, radius), "bale", "grain-line", 0.28),
+        brush.shape(spiral, None, "grain-line", 0.22),
+    ]
 
 
 def _bales(brush: Brush, heart: BaseGeometry) -> list[Node]:

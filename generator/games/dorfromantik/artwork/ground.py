@@ -118,7 +118,8 @@ def lane(one: int, other: int) -> LineString:
 class Ground:
     """A tile's ground: ``bodies`` by kind (forest, grain, village), rivers and halves as shapes with their bleed.
 
-    ``wide`` are the bodies run on far beyond the bleed, ``lanes`` the middle lines of each kind, ``channels`` the river's.
+    ``wide`` are the bodies run on far beyond the bleed; ``lanes`` are the middle lines of each kind, ``channels`` the
+    river's; ``pool`` is where a river with one edge ends.
     """
 
     edges: str
@@ -157,7 +158,9 @@ def ground(edges: str) -> Ground:
     wide: dict[str, Polygon] = {}
     outlines = {kind: body(found, MOUTH, HANDLES) for kind, found in places.items() if kind != "R"}
     for kind in sorted(outlines, key=lambda kind: (outlines[kind].area, kind)):
-        others = [shape.buffer(2.2) for name, shape in corridors.items() if name not in (kind, "R") and not shape.is_empty]
+        others = [
+            shape.buffer(2.2) for name, shape in corridors.items() if name not in (kind, "R") and not shape.is_empty
+        ]
         shape = outlines[kind].intersection(free).difference(shapely.union_all(others))
         wide[kind] = _rounded(shape, places[kind])
         free = free.difference(wide[kind].buffer(1.6))
@@ -212,14 +215,14 @@ def _wave(u: float, amplitude: float) -> float:
 def _winding(line: LineString) -> LineString:
     """A river's middle line, swinging a little between the edges."""
     inner = line.length - 2 * REACH
-    points: list[Coordinates] = [line.coords[0]]
+    points: list[Coordinates] = [(line.coords[0][0], line.coords[0][1])]
     for u in np.linspace(0, 1, 41):
         here = REACH + inner * u
         (x0, y0), (x1, y1) = (line.interpolate(here + step).coords[0] for step in (-0.05, 0.05))
         length = math.hypot(x1 - x0, y1 - y0)
         swing = _wave(float(u), 2.6 * min(1.0, inner / 42) ** 2)
         points.append(((x0 + x1) / 2 - (y1 - y0) / length * swing, (y0 + y1) / 2 + (x1 - x0) / length * swing))
-    return LineString([*points, line.coords[-1]])
+    return LineString([*points, line.coords[-1][:2]])
 
 
 def path(shapes: BaseGeometry | Iterable[BaseGeometry], tolerance: float = 0.02) -> str:

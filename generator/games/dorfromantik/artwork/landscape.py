@@ -1,4 +1,4 @@
-"""A strip of countryside for the heads of the score pad and the player aid: a river between trees, roofs and a field."""
+"""A strip of countryside for the heads of the score pad and the player aid: a river between trees and roofs."""
 
 from __future__ import annotations
 

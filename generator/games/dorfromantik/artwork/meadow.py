@@ -17,15 +17,13 @@ from generator.games.dorfromantik.artwork.trees import bush, tuft
 FLOWERS = ("buttercup", "blossom", "daisy")
 
 
-def meadow(brush: Brush, ground: Ground, clear: BaseGeometry | None = None) -> list[Node]:
-    """The meadow under everything else; ``clear`` is ground that something will cover."""
+def meadow(brush: Brush, ground: Ground, covered: BaseGeometry) -> list[Node]:
+    """The meadow under everything else; ``covered`` is ground that a marker will cover."""
     rng = random.Random(f"meadow {ground.edges}")
     nodes: list[Node] = []
     if brush.full:
         nodes.append(brush.shape(polygon(hexagon(BLEED)), "meadow"))
-    free = TILE.buffer(-1.5).difference(ground.taken().buffer(0.6))
-    if clear is not None:
-        free = free.difference(clear)
+    free = TILE.buffer(-1.5).difference(ground.taken().buffer(0.6)).difference(covered)
     room = free.buffer(-1.1)
     shapely.prepare(room)
     if brush.full:
@@ -60,7 +58,10 @@ def _patches(brush: Brush, free: BaseGeometry, rng: random.Random) -> list[Node]
     found = []
     for _ in range(26):
         x, y = rng.uniform(-22, 22), rng.uniform(-20, 20)
-        points = [(x + dx * rng.uniform(0.75, 1.25), y + dy * rng.uniform(0.6, 0.95)) for dx, dy in ring(rng.uniform(2.6, 4.6), 7)]
+        points = [
+            (x + dx * rng.uniform(0.75, 1.25), y + dy * rng.uniform(0.6, 0.95))
+            for dx, dy in ring(rng.uniform(2.6, 4.6), 7)
+        ]
         if all(room.contains(Point(point)) for point in points) and free.contains(Point(x, y)):
             found.append(smooth(points, close=True))
     return [brush.shape(" ".join(found[:6]), "meadow-patch")] if found else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.drawing.scene import Group, Node, Scene, Shape, Stroke, move
 from generator.drawing.shapes import line, rectangle
 from generator.drawing.text import fit, paragraph
-from generator.games.dorfromantik.artwork.brush import Brush, put
+from generator.games.dorfromantik.artwork.brush import Brush, put, title_of
 from generator.games.dorfromantik.artwork.landscape import skyline
 from generator.games.dorfromantik.artwork.trees import crown
 from generator.games.dorfromantik.layout import PadLayout
@@ -32,7 +32,7 @@ FOOT = 6.0
 def pad_sheet(layout: PadLayout, brush: Brush) -> Piece:
     """One sheet, the same on both sides."""
     width, height = layout.size
-    title = layout.title[brush.studio.lang]
+    title = title_of(layout, brush)
     scene = Scene(width, height, tuple(_sheet(layout, brush)), title)
     foot = (EDGE, height - FOOT, width - 2 * EDGE, FOOT - 1)
     return Piece(layout.id, title, scene, scene, copies=layout.copies, foot=foot)
@@ -52,7 +52,7 @@ def _sheet(layout: PadLayout, brush: Brush) -> list[Node]:
     nodes.append(fit(studio.label("head-to-head"), EDGE + 3, EDGE + 11.4, studio.style("bold", 9.5), 46, 8))
     y = EDGE + HEAD - 4
     columns = _columns(layout)
-    nodes += _names(layout, brush, y, columns)
+    nodes += _names(brush, y, columns)
     y += NAMES
     for number, box in enumerate(layout.rows):
         nodes += _row(brush, box, y, columns, shaded=number % 2 == 0, width=width)
@@ -61,11 +61,13 @@ def _sheet(layout: PadLayout, brush: Brush) -> list[Node]:
     y += PITCH + 2.2
     ties = studio.label("pad.ties")
     room = layout.size[1] - FOOT - y - 0.5
-    nodes.append(paragraph(ties, EDGE + 1, y, studio.style("regular", 7.5), width - 2 * EDGE - 2, height=room, minimum=6.5))
+    nodes.append(
+        paragraph(ties, EDGE + 1, y, studio.style("regular", 7.5), width - 2 * EDGE - 2, height=room, minimum=6.5)
+    )
     return nodes
 
 
-def _names(layout: PadLayout, brush: Brush, y: float, columns: list[float]) -> list[Node]:
+def _names(brush: Brush, y: float, columns: list[float]) -> list[Node]:
     studio = brush.studio
     nodes: list[Node] = [
         fit(studio.label("pad.date"), EDGE + 1, y + 7.2, studio.style("regular", 8, "quiet"), 14, 6.5),
@@ -101,7 +103,9 @@ def _result(brush: Brush, y: float, columns: list[float], width: float) -> list[
     nodes: list[Node] = [Shape(band, brush.fill("back-land"), brush.pen("ink", studio.line("box")))]
     nodes.append(put(crown(brush.anywhere(), 0), (EDGE + 6.4, y + PITCH / 2), 0, 1.3))
     text = EDGE + 13.4
-    nodes.append(fit(studio.label("pad.result"), text, y + 7.6, studio.style("display", 14), columns[0] - text - 1.5, 11))
+    nodes.append(
+        fit(studio.label("pad.result"), text, y + 7.6, studio.style("display", 14), columns[0] - text - 1.5, 11)
+    )
     for x in columns:
         frame = rectangle(x, y + (PITCH - BOX[1]) / 2, *BOX, 1.0)
         nodes.append(Shape(frame, studio.colour("paper"), Stroke(studio.colour("ink"), studio.line("outer"))))

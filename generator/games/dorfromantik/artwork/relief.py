@@ -22,23 +22,33 @@ def _polar(radius: float, angle: float) -> Coordinates:
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
+def _foot_of(dent: Coordinates, foot: Coordinates) -> str:
+    """The lower part of a facet."""
+    return polygon([(dent[0] * 0.35, dent[1] * 0.35), (foot[0] * 0.35, foot[1] * 0.35), foot, dent])
+
+
 @functools.cache
 def _mountain(brush: Brush) -> Symbol:
     """A whole mountain about (0, 0), the edge along x: the half above it is the half below turned round."""
     rng = random.Random("mountain")
     half = FACETS // 2
     feet, folds = [10.2], [5.6]
-    for number in range(1, half):
+    for _ in range(1, half):
         feet.append(rng.uniform(10.3, 11.6))
         folds.append(rng.uniform(4.6, 5.9))
     feet[half - 1] = feet[0]
     step = 2 * math.pi / FACETS
     spokes = [step * (number + 0.5) for number in range(FACETS)]
     foot = [_polar(feet[number % half], angle) for number, angle in enumerate(spokes)]
-    dents = [_polar(10.2 if number % half == 0 else feet[number % half] - 1.1, step * number) for number in range(FACETS)]
+    dents = [
+        _polar(10.2 if number % half == 0 else feet[number % half] - 1.1, step * number) for number in range(FACETS)
+    ]
     outline = [point for pair in zip(dents, foot, strict=True) for point in pair]
     scree = [(x * 1.07, y * 1.07) for x, y in outline]
-    shapes = [brush.shape(smooth(scree, close=True), "bank", "bank-line", 0.22), brush.shape(polygon(outline), "rock-light")]
+    shapes = [
+        brush.shape(smooth(scree, close=True), "bank", "bank-line", 0.22),
+        brush.shape(polygon(outline), "rock-light"),
+    ]
     lit: list[str] = []
     shade: list[str] = []
     cracks: list[str] = []
@@ -51,9 +61,10 @@ def _mountain(brush: Brush) -> Symbol:
             for share, reach in ((0.35, 0.62), (0.62, 0.8)):
                 start = (dent[0] * reach, dent[1] * reach)
                 end = (dent[0] + (before[0] - dent[0]) * share, dent[1] + (before[1] - dent[1]) * share)
-                cracks.append(line(*start, start[0] + (end[0] - start[0]) * 0.55, start[1] + (end[1] - start[1]) * 0.55))
-    astride = [number for number in (0, half)]
-    for number in astride:
+                cracks.append(
+                    line(*start, start[0] + (end[0] - start[0]) * 0.55, start[1] + (end[1] - start[1]) * 0.55)
+                )
+    for number in (0, half):
         shade[number] = polygon([(0, 0), foot[number - 1], dents[number], foot[number]])
         lit[number] = ""
     shapes += [
@@ -61,12 +72,12 @@ def _mountain(brush: Brush) -> Symbol:
         brush.shape(" ".join(filter(None, lit)), "rock-light"),
     ]
     if brush.full:
-        deep = [polygon([(x * 0.35, y * 0.35) for x, y in (dents[n], foot[n - 1])] + [foot[n - 1], dents[n]]) for n in range(FACETS) if n % half and n % 2]
+        deep = [_foot_of(dents[n], foot[n - 1]) for n in range(FACETS) if n % half and n % 2]
         shapes.append(brush.shape(" ".join(deep), "rock-dark"))
     shapes.append(brush.shape(polygon(outline), None, "rock-line", 0.34))
     ridges = " ".join(polyline([(0, 0), point]) for point in foot)
     valleys = " ".join(line(dents[n][0] * 0.45, dents[n][1] * 0.45, *dents[n]) for n in range(FACETS) if n % half)
-    shapes.append(brush.shape(f"{ridges}", None, "rock-line", 0.24))
+    shapes.append(brush.shape(ridges, None, "rock-line", 0.24))
     shapes.append(brush.shape(f"{valleys} {' '.join(cracks)}", None, "rock-line", 0.15))
     snow = []
     for number in range(FACETS):
@@ -92,7 +103,9 @@ def flag(brush: Brush, edge: int) -> list[Node]:
     top = -APOTHEM
     grain = RINGS["grain"]
     rings: list[Node] = [
-        brush.shape(circle(0, top, RINGS["forest"] - 0.9), "forest-ground" if brush.full else "paper", "forest-line", 0.26),
+        brush.shape(
+            circle(0, top, RINGS["forest"] - 0.9), "forest-ground" if brush.full else "paper", "forest-line", 0.26
+        ),
     ]
     for number in range(7):
         angle = math.pi * (number + 0.5) / 7
@@ -136,7 +149,9 @@ def _pennant(brush: Brush, top: float) -> list[Node]:
     for x in (2.2, 5.2, 8.2):
         low, mid, high = (head - 1.6 - height * (k + 0.5) + wave(x) for k in (2, 1, 0))
         marks.append(brush.shape(polygon([(x - 1.0, low - 0.6), (x + 1.0, low - 0.6), (x, low + 0.9)]), "roof-dark"))
-        ear = " ".join([line(x, mid - 1.0, x, mid + 1.0), line(x, mid, x - 0.55, mid + 0.5), line(x, mid, x + 0.55, mid + 0.5)])
+        ear = " ".join(
+            [line(x, mid - 1.0, x, mid + 1.0), line(x, mid, x - 0.55, mid + 0.5), line(x, mid, x + 0.55, mid + 0.5)]
+        )
         marks.append(brush.shape(ear, None, "grain-dark", 0.24))
         marks.append(brush.shape(circle(x, high, 0.78), "forest-dark"))
     pole = [

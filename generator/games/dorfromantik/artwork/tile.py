@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 import math
 
-from shapely import Point
+from shapely import Point, Polygon
 
 from generator.drawing.scene import Group, Node, Scene, Shape, Symbol, Text, Use, move
 from generator.drawing.shapes import circle, polygon, smooth
 from generator.drawing.studio import Studio
 from generator.drawing.vector import SIDE as ICON
-from generator.games.dorfromantik.artwork.brush import Brush, put
+from generator.games.dorfromantik.artwork.brush import Brush, put, ring
 from generator.games.dorfromantik.artwork.field import field
 from generator.games.dorfromantik.artwork.forest import forest
 from generator.games.dorfromantik.artwork.ground import APOTHEM, BLEED, SIDE, ground, hexagon
@@ -30,13 +30,14 @@ RIMS = {"forest": "tick", "grain": "gold", "village": "roof-shade", "river": "wa
 
 @functools.cache
 def picture(brush: Brush, edges: str, task: bool = False) -> Symbol:
-    """The countryside of a tile about (0, 0), with its bleed. ``task`` keeps tufts from under a marker."""
+    """The countryside of a tile about (0, 0), with its bleed. ``task`` keeps tufts and houses from under a marker."""
     plan = ground(edges)
-    nodes: list[Node] = meadow(brush, plan, Point(0, 0).buffer(MARKER / 2 + 0.6) if task else None)
+    covered = Point(0, 0).buffer(MARKER / 2 + 0.6) if task else Polygon()
+    nodes: list[Node] = meadow(brush, plan, covered)
     if "G" in plan.bodies:
         nodes += field(brush, plan)
     if "V" in plan.bodies:
-        nodes += village(brush, plan)
+        nodes += village(brush, plan, covered)
     if plan.river is not None:
         nodes += river(brush, plan)
     if "F" in plan.bodies:
@@ -54,11 +55,11 @@ def picture(brush: Brush, edges: str, task: bool = False) -> Symbol:
 
 
 def rim(kind: str, radius: float) -> str:
-    """The rim of a task's marker: scalloped for forests, toothed for grain, eight-sided for villages, wavy for rivers."""
+    """The rim of a task's marker: scalloped for forests, toothed for grain, octagonal for villages, wavy for rivers."""
     if kind == "forest":
         return lobed(radius, 14, 0.09)
     if kind == "village":
-        return polygon([(radius * math.cos(a), radius * math.sin(a)) for a in (math.pi / 8 * (2 * n + 1) for n in range(8))])
+        return polygon(ring(radius, 8, 22.5))
     teeth = 20 if kind == "grain" else 8
     points = []
     for n in range(2 * teeth):

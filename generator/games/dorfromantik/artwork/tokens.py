@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import functools
-import math
 
 from generator.drawing.scene import Node, Scene, Symbol, Use
 from generator.drawing.shapes import circle, polygon
 from generator.drawing.vector import SIDE as ICON
-from generator.games.dorfromantik.artwork.brush import Brush, put
+from generator.games.dorfromantik.artwork.brush import Brush, put, ring
 from generator.games.dorfromantik.artwork.ground import BLEED
 from generator.games.dorfromantik.artwork.trees import lobed
 from generator.games.dorfromantik.layout import TokensLayout
@@ -24,11 +23,8 @@ def token(brush: Brush, kind: str, diameter: float = DIAMETER) -> Symbol:
     dark = f"{kind}-dark"
     nodes: list[Node] = [brush.shape(circle(0, 0, radius + BLEED), kind if brush.full else "paper")]
     inner = radius * 0.87
-    if kind == "tick":
-        ring = lobed(inner, 16, 0.07)
-    else:
-        ring = polygon([(inner * math.cos(a), inner * math.sin(a)) for a in (math.pi / 8 * (2 * n + 1) for n in range(8))])
-    nodes.append(brush.shape(ring, kind if brush.full else "paper", dark, 0.5))
+    rim = lobed(inner, 16, 0.07) if kind == "tick" else polygon(ring(inner, 8, 22.5))
+    nodes.append(brush.shape(rim, kind if brush.full else "paper", dark, 0.5))
     size = diameter * 0.58
     nodes.append(Use(brush.studio.icon(kind), (size / ICON, 0, 0, size / ICON, -size / 2, -size / 2)))
     reach = radius + BLEED

@@ -40,7 +40,12 @@ def house(brush: Brush, kind: str, dark: bool) -> Symbol:
         shapes.append(brush.shape(polygon([(-x, -y), (x, -y), (x - inset, 0), (-x + inset, 0)]), tones[0]))
         shapes.append(brush.shape(polygon([(-x, y), (x, y), (x - inset, 0), (-x + inset, 0)]), tones[0]))
         ridge = " ".join(
-            [line(-x, -y, -x + inset, 0), line(-x, y, -x + inset, 0), line(x, -y, x - inset, 0), line(x, y, x - inset, 0)]
+            [
+                line(-x, -y, -x + inset, 0),
+                line(-x, y, -x + inset, 0),
+                line(x, -y, x - inset, 0),
+                line(x, y, x - inset, 0),
+            ]
         )
         shapes.append(brush.shape(f"{ridge} {line(-x + inset, 0, x - inset, 0)}", None, "roof-line", 0.2))
     else:
@@ -97,8 +102,8 @@ class Plan:
         )
 
 
-def village(brush: Brush, ground: Ground) -> list[Node]:
-    """The village of a tile."""
+def village(brush: Brush, ground: Ground, covered: BaseGeometry) -> list[Node]:
+    """The village of a tile; nothing is built on ``covered`` ground."""
     shape = ground.bodies["V"]
     rng = random.Random(f"village {ground.edges}")
     edges = ground.places("V")
@@ -107,7 +112,7 @@ def village(brush: Brush, ground: Ground) -> list[Node]:
     streets = shapely.union_all([*(lane.buffer(LANE / 2, cap_style="flat") for lane in lanes), square])
     if len(edges) == 2:
         streets = shapely.union_all([lane.buffer(LANE / 2, cap_style="flat") for lane in lanes])
-    room = shape.buffer(-0.75).intersection(TILE.buffer(-MARGIN, join_style="mitre"))
+    room = shape.buffer(-0.75).intersection(TILE.buffer(-MARGIN, join_style="mitre")).difference(covered)
     shapely.prepare(room)
     plan = Plan(room, lanes, streets, [])
     nodes: list[Node] = [brush.shape(path(shape), "village", "village-line", 0.36)]
@@ -128,7 +133,6 @@ def _lanes(ground: Ground, edges: list[int]) -> tuple[list[LineString], Coordina
         through = ground.lanes["V"]
         middle = through[0].interpolate(0.5, normalized=True)
         return through, (middle.x, middle.y)
-    spine = shapely.union_all(ground.lanes["V"])
     ends = [at(edge, 0, 0) for edge in edges]
     x, y = (sum(values) / len(edges) * 0.6 for values in zip(*ends, strict=True))
     lanes = []
@@ -138,8 +142,8 @@ def _lanes(ground: Ground, edges: list[int]) -> tuple[list[LineString], Coordina
         lanes.append(LineString([at(edge, 0, -4), *curve]))
     if all(shape.contains(lane.buffer(LANE / 2 + 0.3).intersection(TILE)) for lane in lanes):
         return lanes, (x, y)
-    on = spine.interpolate(spine.project(Point(x, y))) if spine.geom_type == "LineString" else None
-    on = on or min((lane.interpolate(lane.project(Point(x, y))) for lane in ground.lanes["V"]), key=Point(x, y).distance)
+    nearest = [lane.interpolate(lane.project(Point(x, y))) for lane in ground.lanes["V"]]
+    on = min(nearest, key=Point(x, y).distance)
     return ground.lanes["V"], (on.x, on.y)
 
 
@@ -152,7 +156,7 @@ def _square(brush: Brush, plan: Plan, hub: Coordinates, edges: int) -> list[Node
         brush.shape(circle(*hub, 0.55), "water", "water-line", 0.16),
     ]
     if edges > 2:
-        footprint = Polygon([(-4.2, -2.5), (4.2, -2.5), (4.2, 2.5), (-4.2, 2.5)])
+        footprint = shapely.box(-4.2, -2.5, 4.2, 2.5)
         for away in (5.0, 6.0, 7.0, 8.2, 9.6):
             for turn in range(0, 360, 12):
                 x = hub[0] + away * math.cos(math.radians(turn))
@@ -175,9 +179,7 @@ def _houses(brush: Brush, plan: Plan, rng: random.Random) -> list[Node]:
     return nodes
 
 
-def _along(
-    brush: Brush, plan: Plan, lane: LineString, kind: str, back: float, rng: random.Random
-) -> list[Node]:
+def _along(brush: Brush, plan: Plan, lane: LineString, kind: str, back: float, rng: random.Random) -> list[Node]:
     width, depth = HOUSES[kind]
     nodes: list[Node] = []
     steps = int(lane.length)
@@ -194,7 +196,9 @@ def _along(
             y = point.y + off * math.cos(math.radians(tilt))
             if not plan.near(x, y, depth / 2):
                 continue
-            box = Polygon([(-width / 2, -depth / 2), (width / 2, -depth / 2), (width / 2, depth / 2), (-width / 2, depth / 2)])
+            box = Polygon(
+                [(-width / 2, -depth / 2), (width / 2, -depth / 2), (width / 2, depth / 2), (-width / 2, depth / 2)]
+            )
             shape = translate(rotate(box, turn, origin=(0, 0)), x, y)
             if plan.free(shape, 0.6):
                 plan.built.append(shape)

@@ -55,7 +55,9 @@ def _streaks(brush: Brush, ground: Ground, rng: random.Random) -> list[Node]:
                 streak = _parallel(channel, float(along) + side * 0.8, length, off)
                 if inside.contains(streak) and all(streak.distance(other) > 0.8 for other in taken):
                     taken.append(streak)
-                    found["snow" if number % 2 else "water-deep"].append(_lens(list(streak.coords), 0.24))
+                    found["snow" if number % 2 else "water-deep"].append(
+                        _lens([(x, y) for x, y, *_ in streak.coords], 0.24)
+                    )
     if not brush.full:
         return [brush.shape(" ".join(found["snow"] + found["water-deep"]), None, "water-line", 0.16)]
     return [brush.shape(" ".join(lenses), colour) for colour, lenses in found.items() if lenses]
@@ -91,15 +93,15 @@ def _pool(brush: Brush, middle: Coordinates, ground: Ground, rng: random.Random)
     rings = [arc_path(middle, radius, inward, 150 - 20 * n) for n, radius in enumerate((3.5, 2.3))]
     nodes: list[Node] = [brush.shape(" ".join(rings), None, "snow" if brush.full else "water-line", 0.34)]
     nodes.append(brush.shape(circle(middle[0], middle[1], 0.8), "snow", "water-line", 0.2))
-    for number in range(9):
-        angle = inward - 116 + 29 * number + rng.uniform(-3, 3)
-        radius = rng.uniform(0.8, 1.25)
-        x = middle[0] + 5.7 * math.cos(math.radians(angle))
-        y = middle[1] + 5.7 * math.sin(math.radians(angle))
+    for number in range(8):
+        angle = inward - 119 + 34 * number + rng.uniform(-5, 5)
+        radius = rng.uniform(0.85, 1.55)
+        x = middle[0] + 5.9 * math.cos(math.radians(angle))
+        y = middle[1] + 5.9 * math.sin(math.radians(angle))
         spot = Point(x, y).buffer(radius)
         if any(shape.intersects(spot) for shape in ground.bodies.values()):
             continue
-        nodes.append(brush.shape(lobed(radius, 5, 0.06, angle, x, y), "stone", "stone-line", 0.24))
+        nodes.append(brush.shape(lobed(radius, 5, 0.1, angle, x, y), "stone", "stone-line", 0.24))
         if brush.full:
             nodes.append(brush.shape(lobed(radius * 0.55, 5, 0.06, angle, x, y), "stone-top"))
     return nodes
@@ -141,7 +143,9 @@ def lake(brush: Brush, edge: int) -> list[Node]:
     ]
     if brush.full:
         nodes.append(brush.shape(smooth(outline(-1.0), close=True), None, "water-light", 0.4))
-    nodes.append(brush.shape(smooth(outline(-2.2), close=True), "water-deep", None if brush.full else "water-line", 0.16))
+    nodes.append(
+        brush.shape(smooth(outline(-2.2), close=True), "water-deep", None if brush.full else "water-line", 0.16)
+    )
     return nodes + _lake_life(brush, edge)
 
 
