@@ -90,7 +90,7 @@ def _play_claims(layout: Tiles, boxes: Sequence[Box]) -> list[Claim]:
         ("stacks-grow", "Every stack grows in play", stacks_grow),
         ("back-is-a-choice", "Backs are used, but fewer than one placement in three", back_used),
         ("tiles-worth-taking", "No tile is never worth taking for its front", tiles_worth_taking),
-        ("tiles-fair", "No tile decides the game", tiles_fair),
+        ("tiles-fair", "No tile is surely worth two points more or fewer to whoever takes it", tiles_fair),
     ]
     return [*found, *(Claim(target, name, title, functools.partial(check, boxes)) for name, title, check in parts)]
 

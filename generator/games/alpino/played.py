@@ -29,7 +29,7 @@ def _games(box: Box, effort: Effort) -> tuple[Played, ...]:
 
 
 def _wider(interval: Interval) -> tuple[float, float]:
-    """The bounds at SIGMAS instead of 95 %, with half a game of slack for few games."""
+    """The bounds at SIGMAS standard errors instead of 95 %: what is surely so."""
     reach = max(interval.value - interval.low, interval.high - interval.value, 1e-9) * SIGMAS / 1.96
     return interval.value - reach, interval.value + reach
 

@@ -67,8 +67,8 @@ def test_backs_do_not_tell_tiles_apart() -> None:
 
 
 def test_a_word_too_long_is_an_error() -> None:
-    aid = layouts()["player-aid"].model_copy(update={"size": (60.0, 70.0)})
-    with pytest.raises(TextTooLong, match="does not fit"):
+    aid = layouts()["player-aid"].model_copy(update={"size": (84.0, 100.0)})
+    with pytest.raises(TextTooLong, match="the sections do not fit"):
         pieces(aid, Studio("alpino", "de"))
 
 

@@ -10,6 +10,7 @@ from generator.catalogue import entries
 from generator.engine.playout import play
 from generator.files import LayoutFile
 from generator.games.alpino.area import JOKER
+from generator.games.alpino.layout import HALF_WORDS, SetUp, Tiles
 from generator.games.alpino.rules import OPTIONS, POLICIES, Alpino, new_game
 from generator.games.alpino.state import TAKE
 from tests.engine.simulation import check_random_game
@@ -24,6 +25,23 @@ def layouts() -> list[LayoutFile]:
 def test_random_game(layouts: list[LayoutFile], players: int) -> None:
     for seed in range(2):
         check_random_game(lambda: new_game(layouts, players, {}), random.Random(seed))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_game_with_a_list_of_ones_own(layouts: list[LayoutFile], seed: int) -> None:
+    """Any number of tiles, with equal ones and water on both halves; what fills no display stays face down."""
+    rng = random.Random(seed)
+    own = [[rng.choice(HALF_WORDS), rng.choice([*HALF_WORDS, "water"])] for _ in range(rng.randint(10, 30))]
+    own += [own[0], ["water", "water"]]
+    players = 2 + seed
+    table = [SetUp(players=players, remove=seed, display=players + 1 + seed % 2)]
+    given = [
+        layout.model_copy(update={"tiles": own, "set_up": table}) if isinstance(layout, Tiles) else layout
+        for layout in layouts
+    ]
+    state = check_random_game(lambda: new_game(given, players, {}), rng)
+    assert state.round == (len(own) - seed) // table[0].display
+    assert state.pool.bit_count() == len(own) - state.round * table[0].display
 
 
 def plainly(state: Alpino) -> set[tuple[int, int, int, int]]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from generator.drawing.scene import Node, Scene, Shape, Stroke, Style, Text
 from generator.drawing.shapes import line, polygon, rectangle
 from generator.drawing.studio import WHITE
-from generator.drawing.text import MM, fit, measure, paragraph, paragraph_height
+from generator.drawing.text import MM, TextTooLong, fit, measure, paragraph, paragraph_height
 from generator.games.alpino.artwork.hand import Hand, chance, cut_edge, gouge, ring
 from generator.games.alpino.artwork.tiles import cut_disc
 from generator.games.alpino.layout import MOTIFS, PlayerAid
@@ -51,7 +51,7 @@ def _frame(hand: Hand, width: float, height: float) -> list[Node]:
 
 
 def _sections(hand: Hand, layout: PlayerAid, width: float, room: float) -> list[Node]:
-    """Headings and lines in the largest size at which all of them fit the room."""
+    """Headings and lines in the largest size at which all of them fit the room (mm). TextTooLong if none does."""
     studio, across = hand.studio, width - 2 * LEFT
     for size in SIZES:
         body = studio.style("regular", size, hand.colour("ink"))
@@ -71,9 +71,9 @@ def _sections(hand: Hand, layout: PlayerAid, width: float, room: float) -> list[
             y += 1.4
         if y - HEAD <= room:
             return nodes
-    body = studio.style("regular", SIZES[-1], hand.colour("ink"))
-    words = studio.label(layout.sections[-1].lines[-1])
-    return [paragraph(words, LEFT, HEAD, body, across, height=0.1)]
+    raise TextTooLong(
+        f"the sections do not fit {across:g} × {room:g} mm at {SIZES[-1]:g} pt; shorten them or enlarge the aid"
+    )
 
 
 def _bullet(hand: Hand, figure: str, y: float, size: float) -> list[Node]:
