@@ -21,6 +21,8 @@ CORNERS = 6.0
 """Room for the registration marks of a cutter inside the margin, in mm."""
 GUTTER = 3.0
 """From the fold of a gutterfold to the bleed on either side, in mm."""
+BETWEEN = 4.6
+"""Between a block of upright and a block of turned pieces: room for the crop marks of both (mm)."""
 SCISSORS = 2.0
 """Between pieces that are cut out along a curve, in mm."""
 EXACT = 1e-6
@@ -219,7 +221,7 @@ def _layouts(shape: _Shape, job: Job, width: float, height: float) -> Iterator[l
         yield _staggered(w, gap, width, height)
         yield _transposed(_staggered(w, gap, height, width), False)
     elif abs(w - h) > EXACT:
-        yield from _two_blocks(w, h, gap, width, height)
+        yield from _two_blocks((w, h), gap, BETWEEN if job.marks else 0.0, width, height)
 
 
 def _count(free: float, size: float, gap: float) -> int:
@@ -240,11 +242,14 @@ def _transposed(slots: list[Slot], turned: bool) -> list[Slot]:
     return [Slot(slot.y, slot.x, slot.height, slot.width, turned) for slot in slots]
 
 
-def _two_blocks(w: float, h: float, gap: float, width: float, height: float) -> Iterator[list[Slot]]:
-    """A block of upright pieces beside or above a block of turned ones, parted by one straight cut: the best of each.
+def _two_blocks(
+    size: tuple[float, float], gap: float, between: float, width: float, height: float
+) -> Iterator[list[Slot]]:
+    """A block of upright pieces beside or above a block of turned ones, ``between`` mm more apart: the best of each.
 
     Counted first, so that only the best is made.
     """
+    w, h = size
 
     def number(size: tuple[float, float], across: float, down: float) -> int:
         return _count(across, size[0], gap) * _count(down, size[1], gap)
@@ -253,19 +258,24 @@ def _two_blocks(w: float, h: float, gap: float, width: float, height: float) -> 
         steps = first[0] + gap, first[1] + gap
         columns = max(
             range(1, _count(width, first[0], gap)),
-            key=lambda n: number(first, n * steps[0] - gap, height) + number(second, width - n * steps[0], height),
+            key=lambda n: (
+                number(first, n * steps[0] - gap, height) + number(second, width - n * steps[0] - between, height)
+            ),
             default=0,
         )
         rows = max(
             range(1, _count(height, first[1], gap)),
-            key=lambda n: number(first, width, n * steps[1] - gap) + number(second, width, height - n * steps[1]),
+            key=lambda n: (
+                number(first, width, n * steps[1] - gap) + number(second, width, height - n * steps[1] - between)
+            ),
             default=0,
         )
         for across, down in ((columns * steps[0], 0.0), (0.0, rows * steps[1])):
             if across or down:
                 block = _grid(*first, gap, across - gap if across else width, down - gap if down else height)
-                rest = _grid(*second, gap, width - across, height - down)
-                moved = [replace(slot, x=slot.x + across, y=slot.y + down, turned=not turned) for slot in rest]
+                x, y = (across + between, 0.0) if across else (0.0, down + between)
+                rest = _grid(*second, gap, width - x, height - y)
+                moved = [replace(slot, x=slot.x + x, y=slot.y + y, turned=not turned) for slot in rest]
                 yield [replace(slot, turned=turned) for slot in block] + moved
 
 

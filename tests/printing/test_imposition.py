@@ -13,8 +13,11 @@ from hypothesis import strategies as st
 from shapely import Polygon, affinity, box
 from shapely.strtree import STRtree
 
+from generator.drawing.scene import Shape
+from generator.printing.cutfile import polylines
 from generator.printing.imposition import MARGIN, STRIP, Imposition, Slot, fits, impose
 from generator.printing.job import Job, PrintingError
+from generator.printing.marks import crop_marks
 from generator.printing.pages import lay_out
 from generator.printing.piece import Piece
 from generator.printing.sides import Side, duplex_of
@@ -161,6 +164,25 @@ def test_two_blocks_take_more_than_one_grid() -> None:
     grid = max(math.floor(196 / 70) * math.floor(279 / 100), math.floor(196 / 100) * math.floor(279 / 70))
     assert len(found.slots) > grid
     assert {slot.turned for slot in found.slots} == {True, False}
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.floats(25, 90), st.floats(25, 90), st.sampled_from([0.0, 3.0]), st.sampled_from(["a4", "letter", "a3"]))
+def test_every_edge_has_a_crop_mark_at_both_ends(w: float, h: float, bleed: float, paper: str) -> None:
+    """A ruler laid along an edge finds a mark before and behind the piece."""
+    job = Job(paper=paper, bleed=bleed)
+    found = impose(piece(w, h), job)
+    (shape,) = crop_marks(found.slots, found.paper, bleed, job).children
+    assert isinstance(shape, Shape)
+    ticks = [points for points, _ in polylines(shape.d)]
+    for slot in found.slots:
+        for axis, start, length in ((0, slot.x, slot.width), (1, slot.y, slot.height)):
+            along = 1 - axis
+            low, size = (slot.y, slot.height) if axis == 0 else (slot.x, slot.width)
+            for at in (start, start + length):
+                own = [t for t in ticks if abs(t[0][axis] - at) < 0.002 and abs(t[1][axis] - at) < 0.002]
+                assert any(max(t[0][along], t[1][along]) < low for t in own)
+                assert any(min(t[0][along], t[1][along]) > low + size for t in own)
 
 
 def test_hexagons_share_their_edges_and_beat_a_grid() -> None:
