@@ -7,6 +7,9 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Literal, NoReturn
+
+from pydantic import create_model
 
 from generator import games, places
 from generator.files import Document, FileError, LayoutFile, Problem, read
@@ -41,31 +44,26 @@ def open_layout(path: Path) -> Document[LayoutFile]:
     header = peek(path)
     game = header.get("game")
     if game not in games.NAMES:
-        return _refuse(path, "game", game, games.NAMES)
+        _refuse(path, str)
     module = games.part(game, "layout")
     component = header.get("component")
-    if component not in module.KINDS:
-        return _refuse(path, "component", component, module.KINDS)
+    if not isinstance(component, str) or component not in module.KINDS:
+        _refuse(path, Literal[tuple(module.KINDS)])
     document: Document[LayoutFile] = read(path, module.KINDS[component])
     module.check(document)
     document.check()
     return document
 
 
-def _refuse(path: Path, key: str, word: object, known: object) -> Document[LayoutFile]:
-    """Let the common model say what is wrong with the header; an unknown word is reported here."""
-    document = read_header(path)
-    document.report([key], f"unknown {key} `{word}`", one_of(str(word), list(known)))  # type: ignore[call-overload]
-    document.check()
-    raise AssertionError("unreachable: a problem was reported")
+def _refuse(path: Path, components: Any) -> NoReturn:
+    """Say what is wrong with a layout's head, its word for the game or the component and whatever else."""
+    read(path, create_model("Head", __base__=_Head, component=(components, ...)))
+    raise AssertionError("unreachable: a word is unknown")
 
 
-def read_header(path: Path) -> Document[LayoutFile]:
+class _Head(LayoutFile):
     """A layout's common keys only, whatever else it holds."""
-    return read(path, _Header)
 
-
-class _Header(LayoutFile):
     model_config = LayoutFile.model_config | {"extra": "ignore"}
 
 
