@@ -46,7 +46,7 @@ def counts(layout: SheetLayout, _: Effort) -> Verdict:
     masks |= {"mountains": sum(1 << square for square in sheet.mountains), "gates": sheet.gates}
     wrong = [name for name in right if numbers[name] != right[name]]
     where = [f"{name}: {'; '.join(place(sheet, s) for s in bits(masks[name])) or 'no square'}" for name in wrong]
-    shown = ", ".join(f"{numbers[name]} {name}" for name in right)
+    shown = ", ".join(f"{n} {name.removesuffix('s') if n == 1 else name}" for name, n in numbers.items())
     evidence = shown if not wrong else f"{shown}; {right[wrong[0]]} {wrong[0]} are needed"
     return Verdict(not wrong, evidence, "counted", where=tuple(where), numbers=dict(numbers))
 
