@@ -118,3 +118,11 @@ def test_svg_pages_are_drawn_by_resvg_librsvg_and_cairo(tmp_path: Path) -> None:
         assert drawn.stderr == b""
         assert cairosvg.svg2png(bytestring=text.encode())[:4] == b"\x89PNG"
         assert resvg_py.svg_to_bytes(svg_string=text, dpi=96)
+
+
+def test_a_thousand_hexagons_need_no_more_bytes_each_than_a_hundred() -> None:
+    sizes = []
+    for count in (100, 1000):
+        tiles = [piece(51.962, 45, "hexagon", number=n, copies=count // 10) for n in range(10)]
+        sizes.append(len(document(lay_out(tiles, Job()))) / count)
+    assert sizes[1] < sizes[0]
