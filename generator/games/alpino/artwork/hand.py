@@ -20,6 +20,8 @@ from generator.files import LayoutFile
 
 HALO = 0.75
 """How far the pale ground stands off an animal, in mm."""
+OUTLINE = 0.75
+"""An icon's lines of so many units and more are its outlines; thinner ones lie inside."""
 LIGHT_LINES = 0.45
 """Outlines in light mode, as a share of full mode's."""
 DARK = 0.36
@@ -107,7 +109,7 @@ class Hand:
         def draw() -> Iterable[Node]:
             for shape in icon.children:
                 assert isinstance(shape, Shape)
-                if shape.stroke is not None and shape.stroke.width >= 1:
+                if shape.stroke is not None and shape.stroke.width >= OUTLINE:
                     yield replace(shape, fill=shape.fill and ground, stroke=Stroke(ground, shape.stroke.width + wider))
 
         box = (-wider, -wider, SIDE + 2 * wider, SIDE + 2 * wider)

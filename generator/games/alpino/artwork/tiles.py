@@ -130,7 +130,8 @@ def _secret_back(hand: Hand) -> list[Node]:
                 cy = MARGIN + 1.8 + row * 2.95 + rng.uniform(-0.3, 0.3)
                 a = math.atan2(cy - HALF / 2, (cx - HALF) * 0.6) + math.pi / 2
                 dx, dy = math.cos(a) * 1.35, math.sin(a) * 1.35
-                if cx + abs(dx) < 2 * HALF - MARGIN - 0.8:
+                clear = math.hypot(cx - HALF, cy - HALF / 2) > 16.6
+                if clear and cx + abs(dx) < 2 * HALF - MARGIN - 0.8:
                     strokes.append(gouge(cx - dx, cy - dy, cx + dx, cy + dy, 0.42))
         yield from hand.mark(" ".join(strokes), "night-light")
         yield Shape(ring(outer, inner), hand.colour("ink"), even_odd=True)
@@ -142,15 +143,20 @@ def _secret_back(hand: Hand) -> list[Node]:
 
 
 def _question_mark(hand: Hand, x: float, y: float) -> list[Node]:
-    """A cut question mark on a pale disc, about (x, y)."""
-    disc = cut_disc(x, y, 10.6, "question")
-    curve = [(-3.9, -3.4), (-3.0, -6.2), (0.2, -7.4), (3.6, -6.0), (4.2, -2.9), (2.2, -0.4), (0.2, 1.3), (-0.1, 3.4)]
-    bow = smooth([(x + dx, y + dy) for dx, dy in curve])
+    """A question mark on a pale disc about (x, y), with gouge strokes that burst from it."""
+    rng = chance("question rays")
+    rays = []
+    for n in range(44):
+        a = 2 * math.pi * n / 44
+        c, s, far = math.cos(a), math.sin(a), 13.2 + (n % 2) * 2.4 + rng.uniform(-0.4, 0.4)
+        far = min(far, (BLOCK / 2 - 0.9) / max(abs(s), 0.1))
+        rays.append(gouge(x + c * 11.0, y + s * 11.0, x + c * far, y + s * far, 0.55))
     ink = hand.colour("ink")
+    style = hand.studio.style("display", 56, ink)
     return [
-        Shape(disc, hand.colour("card"), Stroke(ink, 0.5 if hand.full else 0.3)),
-        Shape(bow, None, Stroke(ink, 2.1)),
-        Shape(circle(x - 0.1, y + 6.6, 1.35), ink),
+        *hand.mark(" ".join(rays), "gold" if hand.full else "ink"),
+        Shape(cut_disc(x, y, 10.6, "question"), hand.colour("card"), Stroke(ink, 0.5 if hand.full else 0.3)),
+        Text("?", x, y + 6.6, style, "middle"),
     ]
 
 
