@@ -119,7 +119,7 @@ class SchoolLevel(Model):
     """A level of the private school: action points to train a worker, how many workers it holds, its bonus."""
 
     ap: Points
-    workers: Annotated[int, Field(ge=1, le=4)]
+    workers: Annotated[int, Field(ge=2, le=2)]
     bonus: Bonus
     source: Source | None = None
 

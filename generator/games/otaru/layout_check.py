@@ -77,8 +77,10 @@ def _track(document: Document[MainBoard], at: At, track: Track) -> None:
 def _station(document: Document[MainBoard]) -> None:
     station = document.value.station
     rows = [line.split() for line in station.ap.strip().splitlines()]
-    if not rows:
-        document.report(["station", "ap"], "the station has no spaces", "write a row a level, the top one first")
+    if not 1 <= len(rows) <= 8:
+        document.report(
+            ["station", "ap"], f"the station has {len(rows)} levels", "write 1 to 8 rows, the top one first"
+        )
     for r, row in enumerate(rows):
         if len(row) != len(station.columns):
             what = f"row {r + 1} has {len(row)} spaces, the station {len(station.columns)} columns"
@@ -168,9 +170,12 @@ def _conditions(document: Document[ConditionTiles]) -> None:
     tiles = document.value.tiles
     _twice(document, ["tiles"], [tile.name for tile in tiles], "tile", "number")
     for number, tile in enumerate(tiles):
-        if tile.counts not in CONDITIONS:
-            right = one_of(tile.counts, CONDITIONS)
-            document.report(["tiles", number, "counts"], f"nothing counts `{tile.counts}`", right)
+        if tile.name not in CONDITIONS:
+            what = f"there is no condition tile {tile.name}"
+            document.report(["tiles", number, "number"], what, "use one of " + ", ".join(CONDITIONS))
+        elif tile.counts != CONDITIONS[tile.name]:
+            what = f"the tile {tile.name} does not count `{tile.counts}`"
+            document.report(["tiles", number, "counts"], what, f"it counts `{CONDITIONS[tile.name]}`")
     for letter in "ABC":
         if all(tile.letter != letter for tile in tiles):
             document.report(["tiles"], f"there is no tile {letter}", "give at least one of each of A, B and C")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import Field
 
@@ -13,14 +13,11 @@ from generator.engine.score import PlayerScore, Score
 from generator.files import Document, LayoutFile, Model
 from generator.files.models import Name
 from generator.files.problems import one_of
+from generator.games.otaru.layout import MainBoard, PersonalBoard
 from generator.games.otaru.station import DUMMY, EMPTY, accounting, level_ranking, shares
 
 Loader = Callable[[str], LayoutFile]
 CATEGORIES = ("track", "school", "columns", "station", "leftovers", "workers")
-SCHOOL_BONUS = (0, 3, 6)
-"""Prestige for each school level that is empty, lowest first: the lowest gave money at once (private school)."""
-SQUARE_PRESTIGE = (0, 0, 0, 2, 5)
-"""Prestige for a worker on each square of a development column, 0 for none (inference 5)."""
 CONDITIONS = {"A5": 5, "A2": 2, "B3": 3, "B2": 2, "C4": 4, "C3": 3, "D4": 4, "D2": 2}
 """The scoring condition tiles with the dummy player's elements, the number printed on each."""
 CONDITION_WORDS = {
@@ -33,12 +30,11 @@ CONDITION_WORDS = {
     "D4": "trained workers",
     "D2": "workers in the area",
 }
-COLUMN_VALUES = {3: (4, 5, 6), 4: (3, 4, 5, 6)}
-"""Accounting values of the station's columns from the left, by their number (inferences 1 and 2)."""
-LEVEL_VALUE = 5
-"""What first place on a level is worth (inference 4)."""
+BOARDS = {3: "main-board-2", 4: "main-board-4"}
+"""The shipped board whose values hold for a station of so many columns."""
 COLUMN_NAMES = ("wheat", "rice", "sheep", "cow")
-NO_NAMES = (".", "dummy")
+DUMMY_NAME = "dummy"
+NO_NAMES = (".", DUMMY_NAME)
 
 Count = Annotated[int, Field(ge=0, le=999)]
 SchoolLevel = Annotated[int, Field(ge=0, le=2)]
@@ -103,6 +99,33 @@ class Position(Model):
 POSITION = Position
 
 
+@dataclass(frozen=True, slots=True)
+class Values:
+    """What the boards say final scoring needs: accounting values from the left, what first place on a level is worth,
+    prestige for each school level once it is empty (lowest first; money was given at once), and for a worker on each
+    square of a development column, 0 for none.
+    """
+
+    columns: tuple[int, ...]
+    level: int
+    school: tuple[int, ...]
+    squares: tuple[int, ...]
+
+    @classmethod
+    def of(cls, board: MainBoard, own: PersonalBoard) -> Self:
+        """The values printed on a main board and a personal board."""
+        school = tuple(level.bonus.prestige for level in own.school)
+        squares = (0, *(square.prestige for square in own.column))
+        return cls(tuple(board.station.columns), board.station.level_value.value, school, squares)
+
+
+def values_for(position: Position, load: Loader) -> Values:
+    """The values of the shipped boards for a position."""
+    board, own = load(BOARDS[side(position.rules, len(position.players))]), load("personal-board")
+    assert isinstance(board, MainBoard) and isinstance(own, PersonalBoard)
+    return Values.of(board, own)
+
+
 def side(rules: str, players: int) -> int:
     """Levels and columns of the station: 3 for two players, 4 for more (setup 4, History setup)."""
     return 3 if players == 2 or rules == "otaru" else 4
@@ -150,10 +173,10 @@ def _check_station(document: Document[Position], position: Position, size: int, 
             document.report(["station", r], what, f"write {size}, from the left")
         for c, name in enumerate(level):
             at: list[str | int] = ["station", r, c]
-            if dummies and c == 0 and name != "dummy":
+            if dummies and c == 0 and name != DUMMY_NAME:
                 what = f"the leftmost space of level {r + 1} is `{name}`"
                 document.report(at, what, "with 3 players the leftmost column is all `dummy`")
-            elif name == "dummy" and not (dummies and c == 0):
+            elif name == DUMMY_NAME and not (dummies and c == 0):
                 what = f"a dummy worker in level {r + 1}, column {c + 1}"
                 document.report(at, what, "the dummy stands in the leftmost column of a 3-player game only")
             elif name not in names and name not in NO_NAMES:
@@ -171,22 +194,20 @@ class LevelResult:
 
 def station_of(position: Position) -> list[list[int]]:
     """The station with players as numbers."""
-    numbers = {player.name: number for number, player in enumerate(position.players)} | {".": EMPTY, "dummy": DUMMY}
+    numbers = {player.name: number for number, player in enumerate(position.players)} | {".": EMPTY, DUMMY_NAME: DUMMY}
     return [[numbers[name] for name in level] for level in position.station]
 
 
-def column_values(size: int, players: int) -> tuple[int, ...]:
+def column_values(values: Values, players: int) -> tuple[int, ...]:
     """Accounting values from the left; with three players the dummy's column is not scored (ruling 18)."""
-    values = COLUMN_VALUES[size]
-    return (0, *values[1:]) if players == 3 else values
+    return (0, *values.columns[1:]) if players == 3 else values.columns
 
 
-def elements(position: Position, condition: str) -> list[int]:
+def elements(position: Position, condition: str, values: Values) -> list[int]:
     """How many elements of a condition each player has (scoring condition tiles; rulings 19 to 22)."""
     players = position.players
     if condition == "A5":
-        station = station_of(position)
-        return accounting(station, column_values(len(station), len(players)), len(players))
+        return accounting(station_of(position), column_values(values, len(players)), len(players))
     return [_elements(player, condition, position.rules) for player in players]
 
 
@@ -208,47 +229,53 @@ def _elements(player: Player, condition: str, rules: str) -> int:
     return player.area
 
 
-def levels(position: Position) -> list[LevelResult]:
+def levels(position: Position, values: Values) -> list[LevelResult]:
     """Every level of the station, from the top (final scoring of Central Otaru Station; rulings 16 to 18)."""
-    value = LEVEL_VALUE if position.level_value is None else position.level_value
+    value = values.level if position.level_value is None else position.level_value
     found = []
     for level, condition in zip(station_of(position), position.conditions, strict=True):
-        counts = elements(position, condition)
+        counts = elements(position, condition, values)
         ranked = level_ranking(level, counts, CONDITIONS[condition])
         points = shares(value, len(ranked))
         found.append(LevelResult(condition, tuple(counts), tuple(zip(ranked, points, strict=True))))
     return found
 
 
-def score(position: Position, load: Loader) -> Score:  # noqa: ARG001  (all games' scorers are called alike)
+def score(position: Position, load: Loader) -> Score:
+    """Score a checked position with the values of the shipped boards."""
+    return score_with(position, values_for(position, load))
+
+
+def score_with(position: Position, values: Values) -> Score:
     """Score a checked position in the order of the rulebook's final scoring."""
-    results = levels(position)
+    results = levels(position, values)
     players = []
     for number, player in enumerate(position.players):
         station = sum(points for level in results for who, points in level.ranks if who == number)
         points = {
             "track": player.track,
-            "school": sum(bonus for left, bonus in zip(player.school, SCHOOL_BONUS, strict=True) if not left),
-            "columns": sum(SQUARE_PRESTIGE[square] for square in player.columns.squares()),
+            "school": sum(bonus for left, bonus in zip(player.school, values.school, strict=True) if not left),
+            "columns": sum(values.squares[square] for square in player.columns.squares()),
             "station": station,
             "leftovers": (player.yen + player.resources.total()) // 2,
             "workers": player.area,
         }
-        players.append(PlayerScore(player.name, points, sum(points.values()), _reasons(player, number, results)))
+        reasons = _reasons(player, number, results, values)
+        players.append(PlayerScore(player.name, points, sum(points.values()), reasons))
     order = sorted(range(len(players)), key=lambda n: (-players[n].total, -n))
     return Score("otaru", players, [[players[n].name] for n in order])
 
 
-def _reasons(player: Player, number: int, results: Sequence[LevelResult]) -> dict[str, list[str]]:
+def _reasons(player: Player, number: int, results: Sequence[LevelResult], values: Values) -> dict[str, list[str]]:
     names = ("lowest", "middle", "top")
     school = [
         f"{name} level trained: {bonus}"
-        for name, left, bonus in zip(names, player.school, SCHOOL_BONUS, strict=True)
+        for name, left, bonus in zip(names, player.school, values.school, strict=True)
         if bonus and not left
     ]
     squares = zip(COLUMN_NAMES, player.columns.squares(), strict=True)
     columns = [
-        f"{name}, square {square}: {SQUARE_PRESTIGE[square]}" for name, square in squares if SQUARE_PRESTIGE[square]
+        f"{name}, square {square}: {values.squares[square]}" for name, square in squares if values.squares[square]
     ]
     station = []
     for index, level in enumerate(results, 1):
@@ -263,10 +290,6 @@ def _reasons(player: Player, number: int, results: Sequence[LevelResult]) -> dic
     return {key: lines for key, lines in found.items() if lines}
 
 
-def score_content(content: dict[str, Any]) -> Score:
+def score_content(content: dict[str, Any], values: Values) -> Score:
     """Score what :meth:`State.position` gives."""
-
-    def nothing(name: str) -> LayoutFile:
-        raise ValueError(f"there is no layout `{name}`; a position of Otaru names none")
-
-    return score(Position.model_validate_json(json.dumps(content)), nothing)
+    return score_with(Position.model_validate_json(json.dumps(content)), values)

@@ -25,14 +25,14 @@ COUNTS = (
 )
 """What instant and influence tiles may count; always what the player has, but for ``events`` (ruling 36)."""
 
-CONDITIONS = (
-    "accounting",
-    "persons",
-    "buildings",
-    "workers-on-buildings",
-    "heights",
-    "columns",
-    "educated",
-    "workers-in-area",
-)
-"""What scoring condition tiles count (section "Scoring Condition Tiles")."""
+CONDITIONS = {
+    "A5": "accounting",
+    "A2": "persons",
+    "B3": "buildings",
+    "B2": "workers-on-buildings",
+    "C4": "heights",
+    "C3": "columns",
+    "D4": "educated",
+    "D2": "workers-in-area",
+}
+"""What each scoring condition tile counts (section "Scoring Condition Tiles")."""

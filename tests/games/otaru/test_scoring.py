@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from pathlib import Path
@@ -10,14 +11,21 @@ from typing import Any
 import pytest
 import yaml
 
+from generator.catalogue import loader
+from generator.engine.score import Score
 from generator.files import FileError
-from generator.games.otaru.scoring import CONDITIONS, score_content
+from generator.games.otaru.scoring import CONDITIONS, Position, score
 from generator.games.otaru.station import DUMMY, EMPTY, accounting, level_ranking, shares
 from generator.scores import score_file
 
+LOAD = loader("otaru", Path())
 POSITIONS = int(os.environ.get("FAIRPRINT_BOARDS", "2000"))
 A, B, C, D = range(4)
 _: int = EMPTY
+
+
+def score_content(content: dict[str, Any]) -> Score:
+    return score(Position.model_validate_json(json.dumps(content)), LOAD)
 
 
 def test_the_accounting_example() -> None:
