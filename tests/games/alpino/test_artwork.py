@@ -152,6 +152,16 @@ def test_silhouettes_differ_at_six_millimetres() -> None:
         assert (shapes[one] ^ shapes[two]).mean() > 0.125, (one, two)
 
 
+@pytest.mark.parametrize("ink", ["full", "mono"])
+@pytest.mark.parametrize("motif", MOTIFS)
+def test_icons_keep_to_their_safe_edge(motif: str, ink: Ink) -> None:
+    """Three of 48 units all round stay free of ink, and the icon fills what is left in one direction."""
+    drawn = picture(Scene(48, 48, (Studio("alpino", "en", ink).put(motif, 0, 0, 48.0),)), 254) < 0.9
+    assert not any(side.any() for side in (drawn[:29], drawn[-29:], drawn[:, :29], drawn[:, -29:]))
+    rows, columns = np.flatnonzero(drawn.any(axis=1)), np.flatnonzero(drawn.any(axis=0))
+    assert max(np.ptp(rows), np.ptp(columns)) >= 405
+
+
 def test_letters_are_on_the_tiles() -> None:
     """Each landscape's letter, and nothing else, is written on its half, in the language asked for."""
     layout = layouts()["tiles"]

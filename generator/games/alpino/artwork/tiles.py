@@ -20,7 +20,7 @@ from generator.printing.piece import Piece
 HALF = 30.0
 """Side of a half in mm at the usual size; other sizes are the same drawing, scaled."""
 MARGIN = (HALF - BLOCK) / 2
-ANIMAL = 23.4
+ANIMAL = 24.2
 BADGE = 1.6
 """Radius of the landscape's letter badge."""
 
