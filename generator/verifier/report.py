@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,13 +15,12 @@ its own list."""
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A claim that was checked, its verdict, and how long the checking took."""
+    """A claim that was checked, and its verdict."""
 
     target: str
     id: str
     title: str
     verdict: Verdict
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +81,11 @@ def _check_numbered(number: int) -> Result:
 
 
 def _check(claim: Claim, effort: Effort) -> Result:
-    start = time.perf_counter()
     try:
         verdict = claim.check(effort)
     except ValueError as error:
         verdict = Verdict(False, f"cannot be checked: {error}", "counted")
-    return Result(claim.target, claim.id, claim.title, verdict, time.perf_counter() - start)
+    return Result(claim.target, claim.id, claim.title, verdict)
 
 
 def as_json(result: Result) -> dict[str, object]:
@@ -107,11 +103,6 @@ def as_json(result: Result) -> dict[str, object]:
         "numbers": verdict.numbers,
         "example": verdict.example,
     }
-
-
-def as_json_line(result: Result) -> str:
-    """:func:`as_json` as one line of text."""
-    return json.dumps(as_json(result), ensure_ascii=False)
 
 
 HEAD = ("", "target", "claim", "basis", "evidence")

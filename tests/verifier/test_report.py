@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import json
-
 from generator.verifier.claims import Claim, Effort, Verdict
-from generator.verifier.report import Report, as_json_line, rows, summary, verify
+from generator.verifier.report import Report, as_json, rows, summary, verify
 
 
 def seeded(effort: Effort) -> Verdict:
@@ -74,7 +72,7 @@ def test_rows_for_people() -> None:
 
 def test_json_for_programs() -> None:
     result = verify(all_claims, Effort()).results[2]
-    assert json.loads(as_json_line(result)) == {
+    assert as_json(result) == {
         "target": "game/2",
         "claim": "claim-2",
         "title": "Claim 2 holds",

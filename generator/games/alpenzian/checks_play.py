@@ -11,10 +11,11 @@ from generator.engine.policies import Policy, choose_random
 from generator.files import LayoutFile
 from generator.games.alpenzian import greedy
 from generator.games.alpenzian.layout import SheetLayout
+from generator.games.alpenzian.reckoning import CATEGORIES
 from generator.games.alpenzian.rules import MAX_PLAYERS, OPTIONS, Alpenzian, new_game
 from generator.verifier.claims import Effort, Verdict
 
-CATEGORIES = ("ranch", "colours", "alpenzian", "residents", "express")
+PLAYERS = range(1, MAX_PLAYERS + 1)
 RANDOM_GAMES, GREEDY_GAMES = 12, 1
 """Games for each variant and number of players."""
 SEAT_GAMES, SEAT_GREEDY_GAMES = 300, 30
@@ -151,6 +152,3 @@ def difficulty(layouts: Sequence[LayoutFile], effort: Effort) -> Verdict:
     }
     games = count * len(sheets)
     return Verdict(not faults, shown, "played", games=games, where=tuple(faults), numbers=numbers)
-
-
-PLAYERS = range(1, MAX_PLAYERS + 1)

@@ -121,7 +121,7 @@ def compare(reckonings: Sequence[Reckoning], rules: Rules) -> list[dict[str, int
     colours = colour_points([own.flowers for own in reckonings], rules.colours)
     residents = resident_points([own.residents for own in reckonings], rules.residents)
     return [
-        {"ranch": r, "colours": c, "alpenzian": a, "residents": p, "express": e}
+        dict(zip(CATEGORIES, (r, c, a, p, e), strict=True))
         for (r, a, e), c, p in zip((own.alone for own in reckonings), colours, residents, strict=True)
     ]
 

@@ -9,15 +9,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from generator.engine.grids import bits, components, neighbour_masks, neighbours, spread
+from generator.engine.grids import EAST, NORTH, SOUTH, WEST, bits, components, neighbour_masks, neighbours, spread
 from generator.games.alpenzian.layout import COLOURS, GATE, MOUNTAIN
 
 HOUSE, SHEEP, EAST_WEST, NORTH_SOUTH, NE, NW, SE, SW, FLOWER, SMILING = range(10)
 """The icons that a square can hold, rails with the two sides they join (ruling 2)."""
 WORDS = ("H", "S", "-", "|", "NE", "NW", "SE", "SW", "F", "O")
 """How town grids write the icons."""
-SIDES = {EAST_WEST: (1, 3), NORTH_SOUTH: (0, 2), NE: (0, 1), NW: (0, 3), SE: (1, 2), SW: (2, 3)}
-"""The two sides that each rail joins: north 0, east 1, south 2, west 3."""
+SIDES = {
+    EAST_WEST: (EAST, WEST),
+    NORTH_SOUTH: (NORTH, SOUTH),
+    NE: (NORTH, EAST),
+    NW: (NORTH, WEST),
+    SE: (SOUTH, EAST),
+    SW: (SOUTH, WEST),
+}
+"""The two sides that each rail joins."""
 RAILS = tuple(SIDES)
 EXITS = {rail: {a: b, b: a} for rail, (a, b) in SIDES.items()}
 """From the side where a train enters a rail to the side where it leaves."""
