@@ -10,7 +10,7 @@ from generator.games.alpino.layout import MOTIFS
 from generator.games.alpino.series import Played, heights, series
 from generator.verifier.claims import Effort, Verdict
 
-GAMES = 400
+GAMES = 250
 """Games for each number of players, at the usual effort."""
 SIGMAS = 3.5
 """How far from what chance explains a figure may lie before it is held against the layout."""
