@@ -38,7 +38,7 @@ class Effort:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A claim about a target (``game/id`` or ``game``): ``id`` in kebab-case, ``title`` a sentence, true if it holds."""
+    """A claim about a target (``game/id`` or ``game``): ``id`` in kebab-case, ``title`` a sentence if it holds."""
 
     target: str
     id: str
