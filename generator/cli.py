@@ -2,131 +2,38 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from generator import __version__, places
+from generator import __version__
 from generator.games import NAMES as GAMES
+from generator.options import (
+    Number,
+    Offset,
+    Target,
+    ink_option,
+    job_options,
+    jobs_option,
+    json_option,
+    lang_option,
+    output_options,
+    paper_options,
+    quiet_option,
+    seed_option,
+    targets_argument,
+    together,
+)
 
 if TYPE_CHECKING:
-    from click.shell_completion import CompletionItem
-
     from generator.catalogue import Entry
     from generator.production import Order, Written
 
-F = TypeVar("F", bound=Callable[..., Any])
 VERIFICATION_FAILED = 3
-
-
-class Target(click.ParamType):  # type: ignore[type-arg]
-    """A game, ``game/component`` or a path to a layout file; the shell completes all three."""
-
-    name = "target"
-
-    def shell_complete(self, _ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        from click.shell_completion import CompletionItem
-
-        words = list(GAMES)
-        for game in GAMES:
-            files = sorted((places.layouts() / game).glob("*.yaml"))
-            words += [f"{game}/{path.stem}" for path in files if path.stem != "theme"]
-        found = [CompletionItem(word) for word in words if word.startswith(incomplete)]
-        return found or [CompletionItem(incomplete, type="file")]
-
-
-class Number(click.FloatRange):
-    """A number in a range. (Click's own range lets ``nan`` through, which is in none.)"""
-
-    name = "number"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
-        number = float(super().convert(value, param, ctx))
-        if math.isnan(number):
-            self.fail(f"`{value}` is no number", param, ctx)
-        return number
-
-
-class Offset(click.ParamType):  # type: ignore[type-arg]
-    """Two numbers of millimetres, ``X,Y``."""
-
-    name = "X,Y"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[float, float]:
-        if isinstance(value, tuple):
-            return value
-        try:
-            x, y = (float(part) for part in str(value).split(","))
-        except ValueError:
-            self.fail(f"`{value}` is no offset; write two numbers of mm, like 0.4,-0.2", param, ctx)
-        return x, y
-
-
-def _options(*options: Callable[[F], F]) -> Callable[[F], F]:
-    def decorate(function: F) -> F:
-        for option in reversed(options):
-            function = option(function)
-        return function
-
-    return decorate
-
-
-targets_argument = click.argument("targets", nargs=-1, type=Target(), metavar="[TARGET]…")
-json_option = click.option("--json", "as_json", is_flag=True, help="One JSON object a line, for programs.")
-seed_option = click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Same seed, same games."
-)
-jobs_option = click.option("--jobs", type=click.IntRange(1), help="Processes to use; one a core if not given.")
-quiet_option = click.option("--quiet", "-q", is_flag=True, help="Say nothing but what is wrong.")
-verbose_option = click.option("--verbose", "-v", is_flag=True, help="Say more.")
-lang_option = click.option(
-    "--lang", type=click.Choice(["en", "de", "ja"]), default="en", show_default=True, help="Language on the paper."
-)
-ink_option = click.option(
-    "--ink", type=click.Choice(["full", "light", "mono"]), default="full", show_default=True, help="How much ink."
-)
-paper_options = _options(
-    click.option("--paper", default="a4", show_default=True, metavar="a4|letter|a3|WxHmm", help="Size of the paper."),
-    click.option("--orientation", type=click.Choice(["auto", "portrait", "landscape"]), default="auto"),
-)
-output_options = _options(
-    click.option(
-        "--format",
-        "formats",
-        type=click.Choice(["pdf", "svg", "png"]),
-        multiple=True,
-        help="Repeatable; pdf if not given.",
-    ),
-    click.option(
-        "--out", type=click.Path(path_type=Path, file_okay=False), default="output", show_default=True, help="Folder."
-    ),
-    click.option("--dpi", type=Number(30, 1200), default=150, show_default=True, help="Of PNG files."),
-)
-job_options = _options(
-    paper_options,
-    click.option(
-        "--bleed", type=Number(0, 10), default=0, metavar="MM", help="Art over the edge; 0 is none."
-    ),
-    click.option("--marks/--no-marks", default=True, help="Crop marks."),
-    click.option(
-        "--duplex",
-        type=click.Choice(["none", "long-edge", "short-edge"]),
-        default="long-edge",
-        show_default=True,
-        help="How the printer turns the paper for the backs.",
-    ),
-    click.option("--back-offset", type=Offset(), default=(0.0, 0.0), help="Move backs by mm, as calibrate shows."),
-    ink_option,
-    lang_option,
-    click.option("--profile", type=click.Choice(["home", "press"]), default="home", show_default=True),
-    click.option("--copies", type=click.IntRange(1, 1000), help="Of each piece, instead of the box's number."),
-    output_options,
-)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
@@ -168,6 +75,7 @@ def render(targets: Sequence[str], quiet: bool, **options: Any) -> None:
 @cli.command()
 @click.argument("target", type=Target())
 @click.option("--sheets", type=click.IntRange(1, 1000), required=True, help="How many sheets the pad has.")
+@click.option("--binding", type=Number(0, 40), default=0, metavar="MM", help="Room above each sheet to glue or clamp.")
 @job_options
 @quiet_option
 def pad(target: str, sheets: int, quiet: bool, **options: Any) -> None:
@@ -187,7 +95,7 @@ def pad(target: str, sheets: int, quiet: bool, **options: Any) -> None:
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
 @json_option
 @paper_options
-@_options(output_options, lang_option, ink_option)
+@together(output_options, lang_option, ink_option)
 @quiet_option
 def score(files: Sequence[Path], as_json: bool, quiet: bool, **options: Any) -> int:
     """Score finished games from position files and say why; with --format, draw them with the breakdown marked."""
@@ -297,6 +205,35 @@ def _words(options: Sequence[str]) -> dict[str, str]:
 
 
 @cli.command()
+@job_options
+@quiet_option
+@click.option("--save", metavar="NAME", help="Keep what you measured for --printer NAME; needs --offset or --scale.")
+@click.option("--offset", type=Offset(), help="Where the backs of a long-edge flip lie off, mm right and down.")
+@click.option("--short-offset", type=Offset(), help="The same for a short-edge flip.")
+@click.option("--scale", type=Offset(), help="100 mm of the rulers as you measured them: across, along.")
+def calibrate(
+    quiet: bool,
+    save: str | None,
+    offset: tuple[float, float] | None,
+    short_offset: tuple[float, float] | None,
+    scale: tuple[float, float] | None,
+    **options: Any,
+) -> None:
+    """Write a page that measures a printer's scale and its front-to-back offset; or keep what it showed by a name."""
+    from generator import production
+
+    if save is None:
+        if offset or short_offset or scale:
+            raise click.UsageError("--offset and --scale go with --save NAME")
+        _say_written(production.calibrate(_order(options)), quiet)
+        return
+    if not (offset or short_offset or scale):
+        raise click.UsageError("give what you measured: --offset X,Y or --scale ACROSS,ALONG")
+    path = production.keep_printer(save, offset, short_offset, scale)
+    click.echo(f"{path}: use it with --printer {save}")
+
+
+@cli.command()
 @click.argument("target", type=Target(), metavar="GAME/COMPONENT")
 @click.argument("path", type=click.Path(path_type=Path))
 def new(target: str, path: Path) -> None:
@@ -321,7 +258,12 @@ def _order(options: dict[str, Any]) -> Order:
 
     known = Job.__dataclass_fields__
     job = Job(**{key: value for key, value in options.items() if key in known and value is not None})
-    return Order(job, tuple(options["formats"]) or ("pdf",), options["out"], options["dpi"])
+    if options.get("printer"):
+        from generator.printing import printers
+
+        job = printers.load(options["printer"]).applied(job)
+    extras = {key: options[key] for key in ("cut_file", "each", "tabletop", "dry_run") if options.get(key)}
+    return Order(job, tuple(options["formats"]) or ("pdf",), options["out"], options["dpi"], **extras)
 
 
 def _find(target: str) -> list[Entry]:
@@ -382,6 +324,8 @@ def _say_written(written: Sequence[Written], quiet: bool, err: bool = False) -> 
     for item in written:
         files = "" if item.files == 1 else f"{item.files} files, "
         click.echo(f"{item.path}: {files}{item.pages}", err=err)
+        for line in item.ink:
+            click.echo(f"  {line}", err=err)
 
 
 def _json_lines(items: Sequence[object]) -> None:

@@ -6,22 +6,26 @@ import dataclasses
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator import games
 from generator.catalogue import Entry
-from generator.drawing.page import Info, Page
+from generator.drawing.page import Info
 from generator.drawing.pdf import pdf
 from generator.drawing.studio import Studio
 from generator.drawing.svg import svg
 from generator.drawing.text import TextTooLong
 from generator.files import Batch
-from generator.printing.job import Job
+from generator.printing.job import Job, PrintingError
 from generator.printing.pads import pad
 from generator.printing.pages import lay_out
 from generator.printing.piece import Piece
-from generator.printing.sides import summary
+from generator.printing.sides import Side, duplex_of, summary
+from generator.printing.singles import singles
 from generator.scores import Scored
 
+RULER = 100.0
+"""How much of the calibration page's rulers one measures, in mm."""
 Progress = Callable[[str], None]
 """Called with the name of each thing as work on it begins."""
 
@@ -38,6 +42,23 @@ class Order:
     formats: tuple[str, ...]
     out: Path
     dpi: float = 150.0
+    cut_file: str = ""
+    """``svg`` or ``dxf``: a cutter's file beside each page."""
+    each: bool = False
+    """A page for each side of each piece instead of imposed sheets."""
+    tabletop: bool = False
+    """Sprite sheets and a deck instead of pages."""
+    dry_run: bool = False
+
+    def __post_init__(self) -> None:
+        if self.cut_file and (self.each or self.tabletop):
+            raise PrintingError("a cutter's file goes with imposed sheets, not with --each or --tabletop")
+        if self.cut_file and not self.job.registration:
+            object.__setattr__(self, "job", dataclasses.replace(self.job, registration=True))
+
+    def pages(self, pieces: Sequence[Piece]) -> list[Side]:
+        """The pieces as pages: imposed, or each by itself."""
+        return singles(pieces, self.job) if self.each else lay_out(pieces, self.job)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +68,8 @@ class Written:
     path: Path
     files: int
     pages: str
+    ink: tuple[str, ...] = ()
+    """A line a page on its ink, where that was asked for."""
 
 
 def pieces_of(item: Entry, job: Job) -> list[Piece]:
@@ -73,16 +96,16 @@ def render(items: Sequence[Entry], whole: Sequence[str], order: Order, progress:
             pieces = pieces_of(item, order.job)
             if item.layout.game in boxes:
                 boxes[item.layout.game] += pieces
-            pages = lay_out(pieces, order.job)
-            title = item.layout.title[order.job.lang]
-            written.append(_add(batch, pages, order, order.out / item.layout.game / item.layout.id, title))
+            title, stem = item.layout.title[order.job.lang], order.out / item.layout.game / item.layout.id
+            if order.tabletop:
+                written.append(_add_deck(batch, pieces, order, stem, title))
+            else:
+                written.append(_add(batch, order.pages(pieces), order, stem, title))
         for game, pieces in boxes.items():
-            if "pdf" in order.formats:
+            if "pdf" in order.formats and not order.tabletop:
                 progress(game)
-                only = dataclasses.replace(order, formats=("pdf",))
-                written.append(
-                    _add(batch, lay_out(pieces, order.job), only, order.out / game / game, _game_title(game))
-                )
+                only = dataclasses.replace(order, formats=("pdf",), cut_file="")
+                written.append(_add(batch, order.pages(pieces), only, order.out / game / game, _game_title(game)))
     return written
 
 
@@ -100,7 +123,7 @@ def draw_position(scored: Scored, order: Order) -> list[Written]:
     studio = Studio(game, order.job.lang, order.job.ink)
     pieces = games.part(game, "artwork").position_pieces(scored.position, scored.score, studio, scored.load)
     with Batch() as batch:
-        pages = lay_out(pieces, order.job)
+        pages = order.pages(pieces)
         return [_add(batch, pages, order, order.out / game / scored.path.stem, scored.path.stem)]
 
 
@@ -108,18 +131,22 @@ def _game_title(game: str) -> str:
     return {"dorfromantik": "Dorfromantik: Head to Head", "otaru": "Otaru 1899"}.get(game, game.capitalize())
 
 
-def _add(batch: Batch, pages: Sequence[Page], order: Order, stem: Path, title: str) -> Written:
+def _add(batch: Batch, pages: Sequence[Side], order: Order, stem: Path, title: str) -> Written:
     job = order.job
-    info = Info(title, job.lang, job.duplex, job.profile, (stem.parent.name, stem.name))
+    info = Info(title, job.lang, duplex_of(pages, job), job.profile, (stem.parent.name, stem.name))
+    shown = stem.with_name(f"{stem.name}.pdf") if "pdf" in order.formats else stem.with_name(f"{stem.name}-*")
+    if order.dry_run:
+        from generator.printing import ink
+
+        return Written(shown, 1, summary(pages, job), tuple(ink.report(pages)))
     files = 0
     for path, content in _contents(pages, order, stem, info):
         batch.add(path, content)
         files += 1
-    shown = stem.with_name(f"{stem.name}.pdf") if "pdf" in order.formats else stem.with_name(f"{stem.name}-*")
     return Written(shown, files, summary(pages, job))
 
 
-def _contents(pages: Sequence[Page], order: Order, stem: Path, info: Info) -> Iterator[tuple[Path, bytes]]:
+def _contents(pages: Sequence[Side], order: Order, stem: Path, info: Info) -> Iterator[tuple[Path, bytes]]:
     if "pdf" in order.formats:
         yield stem.with_name(f"{stem.name}.pdf"), pdf(pages, info)
     for number, page in enumerate(pages, 1):
@@ -130,3 +157,58 @@ def _contents(pages: Sequence[Page], order: Order, stem: Path, info: Info) -> It
             from generator.drawing.png import png
 
             yield stem.with_name(f"{stem.name}-{number:02d}.png"), png(picture, order.dpi)
+        if order.cut_file and not page.back:
+            from generator.printing import cutfile
+
+            path = stem.with_name(f"{stem.name}-{number:02d}-cut.{order.cut_file}")
+            yield path, cutfile.cut_svg(page, info).encode() if order.cut_file == "svg" else cutfile.cut_dxf(page)
+
+
+def _add_deck(batch: Batch, pieces: Sequence[Piece], order: Order, stem: Path, title: str) -> Written:
+    """Sprite sheets of all pieces and the saved object that loads them, for Tabletop Simulator."""
+    from generator.drawing.png import png
+    from generator.printing import tabletop
+
+    info = Info(title, order.job.lang)
+    faces: list[str] = []
+    backs: list[str] = []
+    files = 1
+    sheets = tabletop.sprite_sheets(pieces, order.job)
+    for number, sheet in enumerate(sheets, 1):
+        for side, names, word in ((sheet.faces, faces, "faces"), (sheet.backs, backs, "backs")):
+            path = stem.with_name(f"{stem.name}-{word}-{number:02d}.png")
+            names.append(path.name)
+            if not order.dry_run:
+                batch.add(path, png(svg(side, info), sheet.dpi(order.dpi)))
+            files += 1
+    path = stem.with_name(f"{stem.name}-deck.json")
+    if not order.dry_run:
+        batch.add(path, tabletop.deck(sheets, title, faces, backs).encode())
+    return Written(path, files, f"{len(sheets)} sprite sheet{'' if len(sheets) == 1 else 's'}")
+
+
+def calibrate(order: Order) -> list[Written]:
+    """Write the page that measures a printer."""
+    from generator.printing.calibration import calibration
+
+    with Batch() as batch:
+        return [_add(batch, calibration(order.job), order, order.out / "calibration", "fairprint calibrate")]
+
+
+def keep_printer(
+    name: str,
+    offset: tuple[float, float] | None,
+    short_offset: tuple[float, float] | None,
+    scale: tuple[float, float] | None,
+) -> Path:
+    """Keep what the calibration page showed of a printer: offsets in mm, and 100 mm of its rulers as measured."""
+    from generator.printing import printers
+
+    known: dict[str, Any] = {}
+    if offset is not None:
+        known["long_edge"] = offset
+    if short_offset is not None:
+        known["short_edge"] = short_offset
+    if scale is not None:
+        known["scale"] = tuple(printers.scale_of(RULER, measured) for measured in scale)
+    return printers.save(name, printers.Printer(**known))

@@ -6,8 +6,10 @@ import functools
 
 from generator.drawing.brush import Brush
 from generator.drawing.studio import Studio
+from generator.engine.score import Score
 from generator.files import LayoutFile
 from generator.games.otaru.artwork.boards import main_board, personal_board
+from generator.games.otaru.artwork.filled import Loader, filled_pad
 from generator.games.otaru.artwork.pad import pad_piece
 from generator.games.otaru.artwork.tiles import (
     asset_pieces,
@@ -34,9 +36,10 @@ from generator.games.otaru.layout import (
     ScorePad,
     Workers,
 )
+from generator.games.otaru.scoring import Position
 from generator.printing.piece import Piece
 
-__all__ = ["pieces"]
+__all__ = ["pieces", "position_pieces"]
 
 
 @functools.lru_cache(maxsize=8)
@@ -74,3 +77,8 @@ def pieces(layout: LayoutFile, studio: Studio) -> list[Piece]:
         case ScorePad():
             return [pad_piece(layout, brush)]
     raise TypeError(f"Otaru has no component `{layout.component}`")
+
+
+def position_pieces(position: Position, score: Score, studio: Studio, load: Loader) -> list[Piece]:
+    """A finished game as its score sheet, filled in."""
+    return filled_pad(position, score, brush_of(studio), load)
