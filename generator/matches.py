@@ -111,18 +111,23 @@ def record(one: Match, seed: int) -> bytes:
     return records.text(content).encode()
 
 
-def replay(path: Path) -> str:
-    """Check every move of a record against the rules; how it ended, in words. FileError at the first illegal move."""
+def replay(path: Path, own: Sequence[Entry] = ()) -> str:
+    """Check every move of a record against the rules; how it ended, in words. FileError at the first illegal move.
+
+    The layouts that the game was played with are looked for among ``own``, then among the shipped ones.
+    """
     document = read(path, records.Record)
     kept = document.value
     if kept.game not in games.NAMES:
         document.report(["game"], f"unknown game `{kept.game}`", one_of(kept.game, games.NAMES))
         document.check()
     items = []
+    given = {item.layout.id: item for item in own if item.layout.game == kept.game}
     for number, used in enumerate(kept.layouts):
-        item = shipped(kept.game, used.id)
+        item = given.get(used.id) or shipped(kept.game, used.id)
         if item is None:
-            document.report(["layouts", number, "id"], f"{kept.game} has no layout `{used.id}`", "play it anew")
+            right = "name the file that it was played with by `--layout`"
+            document.report(["layouts", number, "id"], f"{kept.game} has no layout `{used.id}`", right)
         elif item.digest != used.hash:
             what = f"the layout `{used.id}` has changed since (it is {item.digest} now)"
             document.report(["layouts", number, "hash"], what, "play the game anew")
