@@ -144,7 +144,7 @@ class Alpenzian(State):
         if phase == DRAW:
             self._draw(action)
         elif phase == DIE:
-            if not 0 <= action < FIRST_COLOUR or not self.hand >> 3 * action & 7:
+            if not 0 <= action < FIRST_COLOUR or not dice.count(self.hand, action):
                 raise self._refusal(action)
             self.face = action
             self.phase = COLOUR
@@ -241,7 +241,7 @@ class Alpenzian(State):
         self.icons[ICONS * seat + icon] |= 1 << square
         self.empty[seat] ^= 1 << square
         self.left -= 1
-        self.hand -= 1 << 3 * self.face
+        self.hand -= 1 << dice.BITS * self.face
         self.petals ^= 1 << self.colour
         if not self.left:
             self.phase = END
