@@ -41,6 +41,7 @@ from generator.games.otaru.station import EMPTY
 from generator.games.otaru.words import RESOURCES
 
 if TYPE_CHECKING:
+    from generator.games.otaru.box import BuildingTile
     from generator.games.otaru.state import Otaru
 
 RESOURCE, YEN, WORKER = 1.3, 0.75, 1.6
@@ -103,9 +104,32 @@ def gain(state: Otaru, action: int) -> float:
     if action < BUY_PERSON:
         return _appoint(state, player, action - APPOINT)
     if action < BUY_BUILDING:
-        tile = box.persons[action - BUY_PERSON]
-        return person_points(state, player, tile) + (0.5 * left if tile.influence else 0.0)
-    return 0.9 * left + 0.8 * box.buildings[action - BUY_BUILDING].counts_as
+        person = box.persons[action - BUY_PERSON]
+        return person_points(state, player, person) + (0.5 * left * person.points if person.influence else 0.0)
+    tile = box.buildings[action - BUY_BUILDING]
+    uses = 1 + harvests_left(state) if left else 0.5
+    return uses * max(0.1, 0.8 * (_usual(state, tile) - 0.7)) + 0.5 * tile.counts_as
+
+
+def _usual(state: Otaru, tile: BuildingTile) -> float:
+    """What one use of a building tile usually gives in the rest of the game."""
+    player = state.actor
+    match tile.effect:
+        case "yen-per-station-worker":
+            return YEN * tile.yen * (state.station.count(player) + 0.7)
+        case "yen-per-resource":
+            return YEN * min(tile.at_most, tile.yen * (state.resources[4 * player + tile.resource] + 0.8))
+        case "gain":
+            return YEN * tile.yen + tile.prestige
+        case "exchange":
+            return RESOURCE * (tile.take - 1) + 0.6 * tile.rice_prestige + 0.3
+        case "buy":
+            return RESOURCE * tile.take - YEN * tile.pay_yen + 0.6
+        case "developed-column":
+            return RESOURCE * (0.5 + 0.5 * (len(state.box.squares) in state.columns[4 * player : 4 * player + 4]))
+        case "unexplored-column":
+            return RESOURCE * tile.take
+    return 2.2
 
 
 def _develop(state: Otaru, player: int, column: int) -> float:
@@ -125,7 +149,7 @@ def _appoint(state: Otaru, player: int, space: int) -> float:
     rivals = len({who for who in level if who not in (EMPTY, player)})
     fresh = level.count(player) == 1
     ranked = state.box.values.level / (1 + rivals) if fresh else 0.4 * rivals
-    return (after - before) * 0.45 * (state.box.events - state.events) + ranked - WORKER
+    return (after - before) * 0.24 * (state.box.events - state.events) + ranked - WORKER
 
 
 def _payment(state: Otaru, action: int) -> float:
