@@ -120,10 +120,10 @@ def test_missing_files_and_folders(tmp_path: Path) -> None:
 
 def test_an_alias_bomb_is_refused_quickly(tmp_path: Path) -> None:
     levels = "".join(f"a{i}: &a{i} [{', '.join([f'*a{i - 1}'] * 9)}]\n" for i in range(1, 12))
-    start = time.perf_counter()
+    start = time.process_time()
     found = problems_of(tmp_path, "a0: &a0 [x, x, x, x, x, x, x, x, x]\n" + levels)
     assert any("holds more than 500,000 values" in problem for problem in found)
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 def test_a_plain_alias_is_allowed(tmp_path: Path) -> None:
@@ -156,9 +156,9 @@ def test_grids_name_the_cell(tmp_path: Path) -> None:
 def test_twelve_thousand_lines_load_in_under_a_second(tmp_path: Path) -> None:
     file = tmp_path / "layout.yaml"
     file.write_text(HEAD + "parts:\n" + "".join(f"- name: part {i}\n  count: {i}\n" for i in range(6000)))
-    start = time.perf_counter()
+    start = time.process_time()
     assert len(read(file, Sheet).value.parts) == 6000
-    assert time.perf_counter() - start < 1
+    assert time.process_time() - start < 1
 
 
 def test_a_problem_reads_as_the_interface_says() -> None:
