@@ -21,7 +21,7 @@ from generator.games.dorfromantik.artwork.ground import APOTHEM
 from generator.games.dorfromantik.artwork.tile import picture
 from generator.games.dorfromantik.layout import HexTile, TilesLayout, crossings
 
-DOTS = 12
+DOTS = 10
 """Pixels in a mm."""
 
 
@@ -43,19 +43,19 @@ def random_tiles(count: int, seed: int) -> Iterator[str]:
 
 def pixels(scene: Scene, dots: float = DOTS) -> np.ndarray:
     """A scene as an array of rows, columns and red, green, blue, ``dots`` pixels a mm."""
-    data = resvg_py.svg_to_bytes(svg_string=svg(Page(scene), Info("test")), dpi=96, zoom=dots * 25.4 / 96)
+    data = resvg_py.svg_to_bytes(svg_string=svg(Page(scene), Info("test")), dpi=96, width=round(scene.width * dots))
     return np.asarray(Image.open(io.BytesIO(bytes(data))).convert("RGB")).astype(int)
 
 
 def seams(tiles: Iterable[str], ink: Ink = "full") -> Iterator[tuple[str, np.ndarray]]:
     """The colours just inside each edge of each tile, clockwise, with the edge's letter; each turned to the top."""
     brush = Brush(Studio("dorfromantik", "en", ink))
-    deep, wide = 0.5, 26.0
+    deep, wide = 0.5, 25.4  # whole pixels at 96 dpi, so that nothing is shifted
     for edges in tiles:
-        strips: list[Node] = [Shape(rectangle(0, 0, wide, 6 * deep), WHITE)]
+        strips: list[Node] = [Shape(rectangle(0, 0, wide, 3.175), WHITE)]
         for edge in range(6):
             turned = put(picture(brush, edges), (wide / 2, APOTHEM), -60 * edge)
             strips.append(Group((Group((turned,), None, rectangle(0, 0, wide, deep)),), move(0, deep * edge)))
-        rows = pixels(Scene(wide, 6 * deep, tuple(strips)))
+        rows = pixels(Scene(wide, 3.175, tuple(strips)))
         for edge, letter in enumerate(edges):
-            yield letter, rows[round((deep * edge + 0.2) * DOTS), 5:-5]
+            yield letter, rows[round(deep * edge * DOTS) + 2, 2:-2]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Sequence
 
 import shapely
 from shapely import LineString, Point, Polygon
@@ -11,13 +13,15 @@ from shapely.geometry.base import BaseGeometry
 from generator.drawing.scene import Node, Shape
 from generator.drawing.shapes import arc, circle
 from generator.games.dorfromantik.artwork.brush import Brush
-from generator.games.dorfromantik.artwork.ground import MOUTH, SHEET, TILE, Coordinates, Ground, path
+from generator.games.dorfromantik.artwork.ground import MOUTH, SHEET, TILE, Coordinates, Ground, at, path, within
 
 PITCH = 2.04
 """From one row to the next; ten rows make a mouth."""
 ROW = 1.06
 EAR = 1.75
 """From one ear to the next along a row."""
+EASE = 5.0
+"""How far inward a row may be eased to its place on the edge."""
 HEART = 5.0
 """The least area, in mm², of the grass that is left where the rows of three or more edges have met."""
 
@@ -26,10 +30,10 @@ def field(brush: Brush, ground: Ground) -> list[Node]:
     """The grain of a tile: ground, rows with ears, a heart of grass or a bale."""
     shape = ground.bodies["G"]
     rng = random.Random(f"grain {ground.edges}")
-    rows = [_row(ground.wide["G"], PITCH * (number + 0.5)) for number in range(5)]
+    rows = [line for number in range(5) for line in _row(ground.wide["G"], PITCH * (number + 0.5))]
+    drawn = _squared(rows, ground.places("G"))
     nodes: list[Node] = [brush.shape(path(shape), "grain", "grain-line", 0.36)]
     inner = ground.wide["G"].buffer(-MOUTH - 0.4)
-    drawn = [line for row in rows for line in row]
     strips = path([line.intersection(SHEET) for line in drawn])
     if brush.full:
         nodes.append(Shape(strips, None, brush.pen("grain-row", ROW)))
@@ -57,6 +61,44 @@ def _row(grown: BaseGeometry, inset: float) -> list[LineString]:
             merged = shapely.line_merge(inside) if inside.geom_type != "LineString" else inside
             lines += [line for line in getattr(merged, "geoms", [merged]) if line.length > 2.5]
     return lines
+
+
+def _squared(rows: list[LineString], edges: list[int]) -> list[LineString]:
+    """The rows, eased to their exact places where they meet an edge: a border cut close by may have shifted them."""
+    lines: list[Sequence[Sequence[float]]] = [list(row.segmentize(0.4).coords) for row in rows]
+    for edge in edges:
+        lines = [_headland(points, edge) for points in lines]
+        ends = []
+        for number, points in enumerate(lines):
+            for order in (1, -1):
+                s, d = within(edge, points[::order][0])
+                if d < 0 and abs(s) < MOUTH:
+                    ends.append((s, number, order))
+        for rank, (s, number, order) in enumerate(sorted(ends)):
+            target = PITCH * (rank - 4.5) if len(ends) == 10 else PITCH * (math.floor(s / PITCH) + 0.5)
+            lines[number] = _eased(lines[number][::order], edge, target)[::order]
+    return [LineString(points) for points in lines]
+
+
+def _headland(points: Sequence[Sequence[float]], edge: int) -> Sequence[Sequence[float]]:
+    """A row that turns back right behind the edge, given room to turn on the tile; other rows as they are."""
+    inner = [within(edge, point) for point in points]
+    if max(d for _, d in inner) > 2.5 or max(abs(s) for s, _ in inner) > MOUTH:
+        return points
+    s = math.copysign(PITCH / 2, inner[0][0])
+    return [at(edge, s, -4), at(edge, s, 0.9), at(edge, 0, 2.2), at(edge, -s, 0.9), at(edge, -s, -4)]
+
+
+def _eased(points: Sequence[Sequence[float]], edge: int, target: float) -> list[Coordinates]:
+    """A row drawn to its place at the edge where it begins, less and less up to ``EASE`` mm inward."""
+    moved: list[Coordinates] = []
+    easing = True
+    for point in points:
+        s, d = within(edge, point)
+        easing = easing and d < EASE and abs(s - target) < PITCH / 2
+        u = min(max((d - 0.5) / (EASE - 0.5), 0.0), 1.0)
+        moved.append(at(edge, s + (target - s) * (1 - u * u * (3 - 2 * u)), d) if easing else (point[0], point[1]))
+    return moved
 
 
 def _ears(row: LineString) -> str:

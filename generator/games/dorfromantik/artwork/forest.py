@@ -28,7 +28,7 @@ def forest(brush: Brush, ground: Ground) -> list[Node]:
     rng = random.Random(f"forest {ground.edges}")
     edges = ground.places("F")
     standing: list[Tree] = [(*at(edge, s, 0), CROWN) for edge in edges for s in (-7.8, -2.6, 2.6, 7.8)]
-    inside = TILE.buffer(-0.15, join_style="mitre")
+    inside = TILE.buffer(-0.45, join_style="mitre")
     grown = _rim(shape, inside, standing, rng) + _fill(shape, inside, standing, rng)
     nodes: list[Node] = []
     if brush.full:
@@ -38,7 +38,7 @@ def forest(brush: Brush, ground: Ground) -> list[Node]:
     pointed: list[Node] = []
     for x, y, radius in grown:
         if radius > 1.3 and rng.random() < 0.2:
-            pointed.append(put(conifer(brush), (x, y), rng.uniform(0, 40), radius / 2.0))
+            pointed.append(put(conifer(brush), (x, y), rng.uniform(0, 40), radius / 2.25))
         else:
             nodes.append(put(crown(brush, rng.randrange(3)), (x, y), rng.uniform(0, 45), radius / CROWN))
     nodes += pointed

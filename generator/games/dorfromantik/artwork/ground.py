@@ -31,12 +31,17 @@ REACH = 18.0
 """How far shapes run beyond the edge, so that what is set in from their ends never shows on the tile."""
 HANDLES = {1: 3.2, 2: 8.5, 3: 13.0, 4: 13.5, 5: 15.5, 6: 22.0}
 """Length of the handles of a bank from one mouth to the next, by the sixths between them."""
-RIVER_HANDLES = {1: 4.6, 2: 13.5, 3: 15.0, 4: 14.0, 5: 14.0}
+RIVER_HANDLES = {1: 6.5, 2: 13.5, 3: 15.0, 4: 14.0, 5: 14.0}
+CHANNEL_HANDLES = {1: 9.6, 2: 9.0, 3: 13.0}
+"""The same for a river's middle, which has to bend more gently than its width."""
+LEAD = 0.6
+"""Banks run straight inward for this long, so that neighbours join without a kink."""
+SQUARE = 1.5
+"""How far inward a mouth keeps its whole width, whatever lies beside it."""
 SPINE = 2.6
 """Half the width of the corridor that a territory with two or more edges always owns."""
-SPRINGS = (17.5, 15.0, 12.0, 9.6)
-"""How far inward a river with one edge may end, the best first."""
-POOL = 5.3
+SPRINGS = ((17.5, 5.3), (15.0, 5.3), (12.0, 5.3), (9.6, 5.3), (7.0, 5.0), (5.2, 4.6))
+"""How far inward a river with one edge may end and how wide its pool is there, the best first."""
 Coordinates = tuple[float, float]
 
 
@@ -48,6 +53,13 @@ def at(edge: float, s: float, d: float) -> Coordinates:
         across * math.cos(angle) - along * math.sin(angle),
         across * math.sin(angle) + along * math.cos(angle),
     )
+
+
+def within(edge: int, point: Sequence[float]) -> tuple[float, float]:
+    """A point in an edge's own frame: ``s`` along it and ``d`` inward. The inverse of :func:`at`."""
+    angle = math.radians(60 * edge - 90)
+    x, y = point[0], point[1]
+    return y * math.cos(angle) - x * math.sin(angle), APOTHEM - x * math.cos(angle) - y * math.sin(angle)
 
 
 def hexagon(grow: float = 0.0) -> list[Coordinates]:
@@ -79,8 +91,9 @@ def gap(one: int, other: int) -> int:
 
 
 def stream(one: int, other: int, s: float, t: float, handle: float) -> list[Coordinates]:
-    """From ``s`` on one edge to ``t`` on another, leaving and meeting them square."""
-    return bend(at(one, s, 0), at(one, s, handle), at(other, t, handle), at(other, t, 0))
+    """From ``s`` on one edge to ``t`` on another, leaving and meeting them square and straight for a moment."""
+    curve = bend(at(one, s, LEAD), at(one, s, handle), at(other, t, handle), at(other, t, LEAD))
+    return [at(one, s, 0), *curve, at(other, t, 0)]
 
 
 def body(edges: Sequence[int], half: float, handles: dict[int, float]) -> Polygon:
@@ -108,9 +121,9 @@ def links(edges: Sequence[int]) -> list[tuple[int, int]]:
     return [pair for i, pair in enumerate(pairs) if i != widest]
 
 
-def lane(one: int, other: int) -> LineString:
+def lane(one: int, other: int, handles: dict[int, float] = HANDLES) -> LineString:
     """The middle line from one edge to another, run out beyond both."""
-    handle = HANDLES[min(gap(one, other), gap(other, one))]
+    handle = handles[min(gap(one, other), gap(other, one))]
     return LineString([at(one, 0, -REACH), *stream(one, other, 0, 0, handle), at(other, 0, -REACH)])
 
 
@@ -147,7 +160,11 @@ def ground(edges: str) -> Ground:
     places = {kind: [e for e, letter in enumerate(edges) if letter == kind] for kind in (*LANDSCAPES, "R")}
     places = {kind: found for kind, found in places.items() if found}
     lanes = {kind: [lane(*pair) for pair in links(found)] for kind, found in places.items()}
-    corridors = {kind: shapely.union_all([line.buffer(SPINE) for line in lanes[kind]]) for kind in lanes}
+    corridors: dict[str, BaseGeometry] = {
+        kind: shapely.union_all([line.buffer(SPINE) for line in lanes[kind]] + [_mouth(edge) for edge in found])
+        for kind, found in places.items()
+        if kind != "R"
+    }
     river, channels, pool = _river(places.get("R", []), corridors)
     free: BaseGeometry = SHEET.buffer(14, join_style="mitre")
     if river is not None:
@@ -158,14 +175,18 @@ def ground(edges: str) -> Ground:
     wide: dict[str, Polygon] = {}
     outlines = {kind: body(found, MOUTH, HANDLES) for kind, found in places.items() if kind != "R"}
     for kind in sorted(outlines, key=lambda kind: (outlines[kind].area, kind)):
-        others = [
-            shape.buffer(2.2) for name, shape in corridors.items() if name not in (kind, "R") and not shape.is_empty
-        ]
+        others = [shape.buffer(2.2) for name, shape in corridors.items() if name != kind]
         shape = outlines[kind].intersection(free).difference(shapely.union_all(others))
-        wide[kind] = _rounded(shape, places[kind])
+        mouths = [_mouth(edge) for edge in places[kind]]
+        wide[kind] = _sound(shapely.union_all([_rounded(shape, places[kind]), *mouths]))
         free = free.difference(wide[kind].buffer(1.6))
     bodies = {kind: _sound(shape.intersection(SHEET)) for kind, shape in wide.items()}
     return Ground(edges, bodies, wide, {k: v for k, v in lanes.items() if k != "R"}, river, channels, pool)
+
+
+def _mouth(edge: int) -> Polygon:
+    """The ground that a territory always has at an edge."""
+    return Polygon([at(edge, s, d) for s, d in ((-MOUTH, -REACH), (MOUTH, -REACH), (MOUTH, SQUARE), (-MOUTH, SQUARE))])
 
 
 def _half(edge: int) -> Polygon:
@@ -191,18 +212,22 @@ def _river(
     if len(edges) == 1:
         return _spring(edges[0], corridors)
     if len(edges) == 2:
-        line = _winding(lane(*min(((edges[0], edges[1]), (edges[1], edges[0])), key=lambda pair: gap(*pair))))
+        line = _winding(lane(edges[0], edges[1], CHANNEL_HANDLES))
         return _sound(line.buffer(RIVER, cap_style="flat").intersection(SHEET)), [line], None
     water = body(edges, RIVER, RIVER_HANDLES)
-    return _sound(water.buffer(2.4).buffer(-2.4).intersection(SHEET)), [lane(*pair) for pair in links(edges)], None
+    channels = [lane(*pair, CHANNEL_HANDLES) for pair in links(edges)]
+    return _sound(water.buffer(2.4).buffer(-2.4).intersection(SHEET)), channels, None
 
 
 def _spring(edge: int, corridors: dict[str, BaseGeometry]) -> tuple[Polygon, list[LineString], Coordinates]:
-    land = shapely.union_all([shape for kind, shape in corridors.items() if kind != "R"])
-    depth = next((d for d in SPRINGS if Point(at(edge, 0, d)).distance(land) > POOL + 2.4), SPRINGS[-1])
-    line = LineString([at(edge, _wave((d + 0.0) / depth, 0.7), d) for d in np.linspace(0, depth, 20)])
+    land = shapely.union_all(list(corridors.values()))
+    fits = ((d, pool) for d, pool in SPRINGS if Point(at(edge, 0, d)).distance(land) > pool + 2.2)
+    depth, pool = next(fits, SPRINGS[-1])
+    line = LineString(
+        [at(edge, _wave(float(d) / depth, 0.7 * min(1.0, depth / 15) ** 2), d) for d in np.linspace(0, depth, 20)]
+    )
     line = LineString([at(edge, 0, -REACH), *line.coords])
-    water = line.buffer(RIVER, cap_style="flat").union(Point(at(edge, 0, depth)).buffer(POOL))
+    water = line.buffer(RIVER, cap_style="flat").union(Point(at(edge, 0, depth)).buffer(pool))
     water = water.buffer(2.0).buffer(-2.0)
     return _sound(water.intersection(SHEET)), [line], at(edge, 0, depth)
 
