@@ -8,6 +8,7 @@ from generator.games.otaru.counting import person_points
 from generator.games.otaru.effects import train, usable
 from generator.games.otaru.moves import (
     ACT,
+    AFTER,
     APPOINT,
     BUY_BUILDING,
     BUY_PERSON,
@@ -225,10 +226,6 @@ def _acquire(state: Otaru, number: int) -> None:
 def end(state: Otaru) -> None:
     """The action is over; action points left are lost."""
     state.ap_lost += state.pool
-    state.pool = 0
-    if state.extra:
-        back = state.back
-        begin(state)
-        state.phase = back
-    else:
-        state.after_action()
+    after = state.back if state.extra else AFTER
+    begin(state)
+    state.phase = after

@@ -161,10 +161,6 @@ class Otaru(State):
         """Whether a player may use buildings now: on their own turn, with 3 or 4 players always (ruling 13)."""
         return player == self.active or self.num_players > 2
 
-    def after_action(self) -> None:
-        """A player has acted (steps 4 and 5): a moment for their buildings."""
-        self.phase = AFTER
-
     def next_actor(self) -> None:
         """Step 5: the others act, clockwise; then Takano's repetition (ruling 29), then step 6."""
         follower = (self.actor + 1) % self.num_players
