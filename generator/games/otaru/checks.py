@@ -76,7 +76,11 @@ def _play_claims(box: Box) -> list[Claim]:
         claim("nothing-lost", "No action point, worker or tile is made or lost", nothing_lost),
         claim("effects-used", "Every tile's effect is used in play", effects_used),
         claim("tiles-bought", "Every tile is bought in some games and left in others", tiles_bought),
-        claim("seats-fair", "No seat wins under a quarter of an even share, or over twice of it", seats_fair),
+        claim(
+            "seats-fair",
+            "No seat is all but lost: greedy players win a quarter of an even share from each, and at most twice it",
+            seats_fair,
+        ),
         claim("totals", "Greedy players beat random players' totals", totals),
     ]
 
@@ -259,16 +263,22 @@ def _bought(box: Box, games: tuple[Played, ...]) -> dict[str, float]:
 
 
 def seats_fair(box: Box, effort: Effort) -> Verdict:
-    """Each seat's share of greedy players' wins, with its interval, against an even share."""
-    games = _games(box, effort, "greedy")
-    even, wrong = 1 / box.players, []
-    shares = [share(sum(game.winner == seat for game in games), len(games)) for seat in range(box.players)]
-    for seat, won in enumerate(shares, 1):
-        if won.low > MOST * even or won.high < LEAST * even:
-            wrong.append(f"seat {seat}: {won.percent()}")
-    said = ", ".join(f"seat {seat} {won.percent()}" for seat, won in enumerate(shares, 1))
-    numbers: dict[str, object] = {"wins": [round(won.value, 4) for won in shares]}
-    return Verdict(not wrong, said, "played", len(games), where=tuple(wrong), numbers=numbers)
+    """Each seat's share of the wins, with its interval, for either policy; only greedy players' shares are judged.
+
+    The bounds are wide because the lean depends on the players: with two, random ones win more from the first seat,
+    greedy ones from the second. They catch a seat that is all but lost, not a moderate advantage: read the shares.
+    """
+    even, wrong, said = 1 / box.players, [], []
+    numbers: dict[str, object] = {}
+    for policy in ("greedy", "random"):
+        games = _games(box, effort, policy)
+        shares = [share(sum(game.winner == seat for game in games), len(games)) for seat in range(box.players)]
+        said.append(f"{policy}: " + ", ".join(f"seat {seat} {won.percent()}" for seat, won in enumerate(shares, 1)))
+        numbers[policy] = [[round(won.value, 4), round(won.low, 4), round(won.high, 4)] for won in shares]
+        if policy == "greedy":
+            judged = enumerate(shares, 1)
+            wrong = [f"seat {n}: {w.percent()}" for n, w in judged if w.low > MOST * even or w.high < LEAST * even]
+    return Verdict(not wrong, "; ".join(said), "played", len(_all(box, effort)), where=tuple(wrong), numbers=numbers)
 
 
 def totals(box: Box, effort: Effort) -> Verdict:
