@@ -265,8 +265,8 @@ def _bought(box: Box, games: tuple[Played, ...]) -> dict[str, float]:
 def seats_fair(box: Box, effort: Effort) -> Verdict:
     """Each seat's share of the wins, with its interval, for either policy; only greedy players' shares are judged.
 
-    The bounds are wide because the lean depends on the players: with two, random ones win more from the first seat,
-    greedy ones from the second. They catch a seat that is all but lost, not a moderate advantage: read the shares.
+    The bounds are wide because the lean depends on who plays: random players show none, these greedy ones a clear one.
+    They catch a seat that is all but lost, not a moderate advantage (with two players no upper one): read the shares.
     """
     even, wrong, said = 1 / box.players, [], []
     numbers: dict[str, object] = {}
