@@ -43,7 +43,9 @@ def random_tiles(count: int, seed: int) -> Iterator[str]:
 
 def pixels(scene: Scene, dots: float = DOTS) -> np.ndarray:
     """A scene as an array of rows, columns and red, green, blue, ``dots`` pixels a mm."""
-    data = resvg_py.svg_to_bytes(svg_string=svg(Page(scene), Info("test")), dpi=96, width=round(scene.width * dots))
+    data = resvg_py.svg_to_bytes(
+        svg_string=svg(Page(scene), Info("test")), dpi=96, width=round(scene.width * dots), background="#ffffff"
+    )
     return np.asarray(Image.open(io.BytesIO(bytes(data))).convert("RGB")).astype(int)
 
 

@@ -16,7 +16,8 @@ from generator.drawing.scene import Colour, Group, Layer, Node, Scene, Shape, Te
 from generator.drawing.studio import Ink, Studio
 from generator.drawing.text import TextTooLong
 from generator.files import FileError
-from generator.games.dorfromantik.artwork import pieces
+from generator.games.dorfromantik.area import facing, turned
+from generator.games.dorfromantik.artwork import TWELVE, pieces
 from generator.games.dorfromantik.artwork.brush import Brush, put
 from generator.games.dorfromantik.artwork.cluster import centre, cluster_scene
 from generator.games.dorfromantik.artwork.ground import TILE, at, ground, hexagon, within
@@ -165,3 +166,14 @@ def test_landscapes_differ_by_more_than_colour() -> None:
 def test_a_cluster_is_as_large_as_its_tiles() -> None:
     scene = cluster_scene(Studio("dorfromantik"), [("F..F..", (0, 0), 0, None), ("F..F..", (0, 1), 0, None)], 6)
     assert (scene.width, scene.height) == (64, 102)
+
+
+def test_the_twelve_are_the_boxes_and_every_edge_meets_its_like() -> None:
+    printed = {tile.letters for tile in box()}
+    assert all(edges in printed for edges, _, _, _ in TWELVE)
+    places = [place for _, place, _, _ in TWELVE]
+    edges = [turned(letters, turn) for letters, _, turn, _ in TWELVE]
+    meeting = list(facing(places))
+    assert len(meeting) >= 18
+    for one, direction, other in meeting:
+        assert edges[one][direction] == edges[other][(direction + 3) % 6], (places[one], places[other])

@@ -49,9 +49,6 @@ def test_task_values_are_the_rulebooks() -> None:
 def test_landscape_tiles_are_twelve_triples_and_four_singles() -> None:
     tiles = [tile.letters for tile in layout("landscape-tiles").tiles]
     swap = str.maketrans("FGV", "GVF")
-    patterns = Counter(
-        min(_turns(t) + _turns(t.translate(swap)) + _turns(t.translate(swap).translate(swap))) for t in tiles
-    )
     for first, second, third in zip(tiles[0:36:3], tiles[1:36:3], tiles[2:36:3], strict=True):
         assert first.translate(swap) == second
         assert second.translate(swap) == third

@@ -10,7 +10,7 @@ from generator.engine.score import Score
 from generator.files import LayoutFile
 from generator.games.dorfromantik.artwork.aid import player_aid
 from generator.games.dorfromantik.artwork.brush import Brush, title_of
-from generator.games.dorfromantik.artwork.cluster import cluster_scene
+from generator.games.dorfromantik.artwork.cluster import TWELVE, cluster_scene
 from generator.games.dorfromantik.artwork.pad import pad_sheet
 from generator.games.dorfromantik.artwork.tile import OUTLINE, back, front
 from generator.games.dorfromantik.artwork.tokens import tokens
@@ -20,7 +20,7 @@ from generator.printing.piece import Piece
 if TYPE_CHECKING:
     from generator.games.dorfromantik.scoring import Position
 
-__all__ = ["cluster_scene", "pieces", "position_pieces"]
+__all__ = ["TWELVE", "cluster_scene", "pieces", "position_pieces"]
 
 
 def pieces(layout: LayoutFile, studio: Studio) -> list[Piece]:

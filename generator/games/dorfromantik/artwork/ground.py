@@ -178,7 +178,8 @@ def ground(edges: str) -> Ground:
         others = [shape.buffer(2.2) for name, shape in corridors.items() if name != kind]
         shape = outlines[kind].intersection(free).difference(shapely.union_all(others))
         mouths = [_mouth(edge) for edge in places[kind]]
-        wide[kind] = _sound(shapely.union_all([_rounded(shape, places[kind]), *mouths]))
+        whole = shapely.union_all([_rounded(shape, places[kind]), *mouths])
+        wide[kind] = _sound(whole.buffer(-0.9).buffer(1.8).buffer(-0.9))
         free = free.difference(wide[kind].buffer(1.6))
     bodies = {kind: _sound(shape.intersection(SHEET)) for kind, shape in wide.items()}
     return Ground(edges, bodies, wide, {k: v for k, v in lanes.items() if k != "R"}, river, channels, pool)
