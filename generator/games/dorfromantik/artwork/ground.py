@@ -34,6 +34,8 @@ HANDLES = {1: 3.2, 2: 8.5, 3: 13.0, 4: 13.5, 5: 15.5, 6: 22.0}
 RIVER_HANDLES = {1: 6.5, 2: 13.5, 3: 15.0, 4: 14.0, 5: 14.0}
 CHANNEL_HANDLES = {1: 9.6, 2: 9.0, 3: 13.0}
 """The same for a river's middle, which has to bend more gently than its width."""
+PENNANT = ((-1, 0), (-1, 26), (13.2, 26), (13.2, 11))
+"""Where a flag's pole and pennant stand, as (s, d)."""
 LEAD = 0.6
 """Banks run straight inward for this long, so that neighbours join without a kink."""
 SQUARE = 1.5
@@ -151,7 +153,8 @@ class Ground:
         """Everything that is no meadow."""
         shapes = [*self.bodies.values(), *([self.river] if self.river else [])]
         halves = [Point(at(edge, 0, 0)).buffer(12.2) for edge, letter in enumerate(self.edges) if letter in "LM*"]
-        return shapely.union_all([*shapes, *halves])
+        flags = [Polygon([at(edge, *c) for c in PENNANT]) for edge, letter in enumerate(self.edges) if letter == "*"]
+        return shapely.union_all([*shapes, *halves, *flags])
 
 
 @functools.cache
