@@ -223,7 +223,7 @@ def pack(layouts: Sequence[LayoutFile], players: int, rules: str, conditions: st
 
 
 def _rates(spot: SpotField) -> tuple[int, ...]:
-    paid = {spot.three: RATES[0], spot.two: RATES[1]}
+    paid: dict[str, int] = {spot.three: RATES[0], spot.two: RATES[1]}
     return tuple(paid.get(word, 0) for word in RESOURCES)
 
 
@@ -255,14 +255,14 @@ def _buildings(layouts: Sequence[LayoutFile], history: bool) -> tuple[BuildingTi
 def _building(tile: Any, sapporo: bool) -> BuildingTile:
     numbers = ("yen", "at_most", "pay_yen", "take", "resource_ap", "rice_prestige", "prestige")
     return BuildingTile(
-        tile.id,
-        _title(tile),
-        tile.cost,
-        tile.effect,
-        tile.counts_as,
-        RESOURCES.index(tile.resource) if tile.resource else -1,
-        *(getattr(tile, key) or 0 for key in numbers),
-        sapporo,
+        id=tile.id,
+        title=_title(tile),
+        cost=tile.cost,
+        effect=tile.effect,
+        counts_as=tile.counts_as,
+        resource=RESOURCES.index(tile.resource) if tile.resource else -1,
+        sapporo=sapporo,
+        **{key: getattr(tile, key) or 0 for key in numbers},
     )
 
 

@@ -174,7 +174,7 @@ def _move(state: Otaru, spot: int) -> float:
         state.yen[other] -= bills
     state.spot, state.actor = kept, player
     others = [value for other, value in enumerate(worths) if other != player]
-    event = 0.3 if state.box.orange[spot] and sum(state.columns[4 * player : 4 * player + 4]) else 0.0
+    event = 0.3 if state.box.orange[spot] and any(state.columns[4 * player : 4 * player + 4]) else 0.0
     return YEN * state.bills[spot] + worths[player] - FOLLOW * sum(others) / len(others) + event
 
 
