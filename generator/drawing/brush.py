@@ -5,14 +5,12 @@ Full lays colours down, light keeps outlines and patterns, mono is pure black.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from generator.drawing.scene import Anchor, Colour, Group, Node, Shape, Stroke, Symbol, Text, Use, move, place
-from generator.drawing.studio import WHITE, FaceName, MissingLabelError, Studio
+from generator.drawing.studio import WHITE, FaceName, Studio
 from generator.drawing.text import fit, paragraph
 from generator.drawing.vector import SIDE
-from generator.files import LayoutFile
 
 
 class Brush:
@@ -22,18 +20,8 @@ class Brush:
         self.studio = studio
         self.full = studio.ink == "full"
         self.mono = studio.ink == "mono"
-        self.label = studio.label
+        self.label, self.title, self.worded = studio.label, studio.title, studio.worded
         self._kept: dict[str, Symbol] = {}
-
-    def title(self, layout: LayoutFile) -> str:
-        """The component's title in the studio's language. MissingLabelError if the layout has none."""
-        return self.worded({str(lang): words for lang, words in layout.title.items()}, layout.id)
-
-    def worded(self, words: Mapping[Any, str], where: str) -> str:
-        """The studio's language out of words in several. MissingLabelError if it is not among them."""
-        if self.studio.lang not in words:
-            raise MissingLabelError(f"{where} has no words in language `{self.studio.lang}`; add them")
-        return words[self.studio.lang]
 
     def colour(self, name: str) -> Colour:
         """A theme colour; in mono black, white for what is white."""

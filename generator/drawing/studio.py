@@ -6,7 +6,7 @@ import dataclasses
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from generator import places
 from generator.drawing.scene import Colour, Node, Shape, Style, Symbol, Use, place
@@ -16,6 +16,7 @@ from generator.files.tree import Tree
 
 if TYPE_CHECKING:
     from generator.drawing.theme import Theme
+    from generator.files import LayoutFile
 
 Ink = Literal["full", "light", "mono"]
 FaceName = Literal["regular", "bold", "italic", "display"]
@@ -74,6 +75,16 @@ class Studio:
         raise MissingLabelError(
             f"{self.game} has no label `{key}` in language `{self.lang}`; add it to labels/{self.lang}.yaml"
         )
+
+    def title(self, layout: LayoutFile) -> str:
+        """A component's title in the studio's language. MissingLabelError if the layout has none."""
+        return self.worded(layout.title, layout.id)
+
+    def worded(self, words: Mapping[Any, str], where: str) -> str:
+        """The studio's language out of words in several. MissingLabelError if it is not among them."""
+        if self.lang not in words:
+            raise MissingLabelError(f"{where} has no words in language `{self.lang}`; add them")
+        return str(words[self.lang])
 
     def _filled(self, key: str, text: str, values: Mapping[str, object]) -> str:
         if not values:

@@ -39,7 +39,7 @@ BIN_ICONS = {
 def board(layout: BoardLayout, hand: Hand, sheets: Sequence[SheetLayout]) -> Piece:
     """The board with its back; ``sheets`` are those whose first-house lists it shows, A first."""
     width, height = layout.size
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     front = _side(hand, "board.title", [*_bins(hand), *_flower(hand, layout.petals), *_express(hand, layout.express)])
     back = _side(hand, "board.first-title", first_houses(hand, sheets))
     sides = [Scene(width, height, fitted(nodes, (SIZE, SIZE), layout), title) for nodes in (front, back)]

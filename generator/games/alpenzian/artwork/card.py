@@ -31,7 +31,7 @@ PITCH = 4.7
 def card(layout: CardLayout, hand: Hand) -> Piece:
     """The scoring aid with its back."""
     width, height = layout.size
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     front = Scene(width, height, tuple(_front(hand, layout)), title)
     back = Scene(width, height, tuple(_back(hand, layout)), title)
     return Piece(layout.id, title, front, back, copies=layout.copies)

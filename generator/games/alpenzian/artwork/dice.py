@@ -28,7 +28,7 @@ def dice(layout: DiceLayout, hand: Hand) -> Piece:
     top = (height - 3 * side) / 2
     if left < 0 or top < 0:
         raise ValueError(f"a net of {side:g} mm faces does not fit {width:g} × {height:g} mm; make `size` larger")
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     corners = [(left + x, top + y) for x, y in _outline(side)]
     nodes: list[Node] = [*_glue(hand, left, top, side)]
     for (column, row), face in zip(_faces(), layout.faces, strict=True):

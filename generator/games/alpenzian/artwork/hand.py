@@ -15,7 +15,7 @@ from dataclasses import replace
 
 from generator.drawing.scene import Anchor, Colour, Group, Node, Shape, Stroke, Style, Symbol, Text, Use, move, place
 from generator.drawing.shapes import Point, number, polygon, rectangle, smooth
-from generator.drawing.studio import BLACK, WHITE, FaceName, MissingLabelError, Studio
+from generator.drawing.studio import BLACK, WHITE, FaceName, Studio
 from generator.drawing.text import fit
 from generator.drawing.vector import SIDE
 from generator.files import LayoutFile
@@ -37,13 +37,6 @@ class Hand:
         self.mono = studio.ink == "mono"
         self._symbols: dict[str, Symbol] = {}
         self._icons: dict[str, Symbol] = {}
-
-    def title(self, layout: LayoutFile) -> str:
-        """The component's title in the studio's language. MissingLabelError if the layout has none."""
-        for lang, words in layout.title.items():
-            if lang == self.studio.lang:
-                return words
-        raise MissingLabelError(f"{layout.id} has no title in language `{self.studio.lang}`; add it to `title`")
 
     def weight(self, line: str) -> float:
         """A line weight of the theme, in mm."""

@@ -22,7 +22,7 @@ def marker(layout: MarkerLayout, hand: Hand) -> Piece:
     width, height = layout.size
     factor, left, top = fitting((DIAMETER, DIAMETER), layout)
     radius = DIAMETER / 2 * factor
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     middle = (left + radius, top + radius)
     picture = Group(tuple(_face(hand)), place(*middle, factor))
     scene = Scene(width, height, (picture,), title)

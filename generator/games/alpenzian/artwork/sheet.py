@@ -96,7 +96,7 @@ def places(grid: Grid) -> Places:
 def sheet(layout: SheetLayout, hand: Hand) -> Piece:
     """One player sheet with its copies."""
     width, height = layout.size
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     nodes = sheet_nodes(hand, layout.grid, layout.id, layout.letter)
     scene = Scene(width, height, fitted(nodes, A5, layout), title)
     factor, left, top = fitting(A5, layout)

@@ -27,7 +27,7 @@ SIZES = (9.0, 8.5, 8.0, 7.5, 7.0, 6.5)
 
 def aid_piece(hand: Hand, layout: PlayerAid) -> Piece:
     """One aid; the layout says how many there are."""
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     width, height = layout.size
     nodes: list[Node] = [*hand.tint(rectangle(0, 0, width, height), "card"), *_frame(hand, width, height)]
     style = hand.studio.style("display", 20, hand.colour("ink"))

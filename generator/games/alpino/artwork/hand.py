@@ -14,9 +14,8 @@ from dataclasses import replace
 
 from generator.drawing.scene import Colour, Node, Shape, Stroke, Symbol, Use, place
 from generator.drawing.shapes import Point, number, polygon
-from generator.drawing.studio import BLACK, WHITE, MissingLabelError, Studio
+from generator.drawing.studio import BLACK, WHITE, Studio
 from generator.drawing.vector import SIDE
-from generator.files import LayoutFile
 
 HALO = 0.75
 """How far the pale ground stands off an animal, in mm."""
@@ -39,13 +38,6 @@ class Hand:
         self.light = studio.ink == "light"
         self.mono = studio.ink == "mono"
         self._symbols: dict[str, Symbol] = {}
-
-    def title(self, layout: LayoutFile) -> str:
-        """The component's title in the studio's language. MissingLabelError if the layout has none."""
-        for lang, words in layout.title.items():
-            if lang == self.studio.lang:
-                return words
-        raise MissingLabelError(f"{layout.id} has no title in language `{self.studio.lang}`; add it to `title`")
 
     def colour(self, name: str) -> Colour:
         """A colour of the theme; black in mono, but white for paper and card; the card is white in light too."""

@@ -32,7 +32,7 @@ RIDGE = [
 
 def start_piece(hand: Hand, layout: StartTile) -> Piece:
     """The one starting tile."""
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     nodes: list[Node] = [*hand.tint(rectangle(0, 0, SIDE, SIDE), "card")]
     nodes.append(Use(hand.symbol("start", (-0.5, -0.5, BLOCK + 1, BLOCK + 1), lambda: _block(hand)), move(1.5, 1.5)))
     style = hand.studio.style("display", 11, hand.colour("ink"))

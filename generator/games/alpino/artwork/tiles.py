@@ -27,7 +27,7 @@ BADGE = 1.6
 
 def tile_pieces(hand: Hand, layout: Tiles) -> list[Piece]:
     """The fronts, each with the back of two water sources."""
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     back = _scene(hand, layout.size, _dominoes(hand, WATER, WATER, 0), f"{title}: {hand.studio.label('back')}")
     pieces = []
     for n, (first, second) in enumerate(layout.tiles):
@@ -39,7 +39,7 @@ def tile_pieces(hand: Hand, layout: Tiles) -> list[Piece]:
 
 def secret_pieces(hand: Hand, layout: SecretTiles) -> list[Piece]:
     """The fronts on all colours, each with the question mark's back."""
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     back = _scene(hand, layout.size, _secret_back(hand), f"{title}: {hand.studio.label('back')}")
     pieces = []
     for n, (first, second) in enumerate(layout.tiles):
@@ -52,7 +52,7 @@ def secret_pieces(hand: Hand, layout: SecretTiles) -> list[Piece]:
 
 def scoring_pieces(hand: Hand, layout: ScoringTiles) -> list[Piece]:
     """One a motif, with its place in the order."""
-    title = hand.title(layout)
+    title = hand.studio.title(layout)
     return [
         Piece(
             f"{layout.id}-{n + 1}",
