@@ -1,0 +1,37 @@
+"""Redraw the README's pictures: ``.venv/bin/python docs/pictures.py``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.catalogue import find
+from generator.drawing.page import Info, Page
+from generator.drawing.png import png
+from generator.drawing.scene import Scene
+from generator.drawing.svg import svg
+from generator.games.dorfromantik.artwork.cluster import cluster_scene
+from generator.printing.job import Job
+from generator.printing.pads import pad
+from generator.production import pieces_of
+
+HERE = Path(__file__).resolve().parent
+
+
+def draw(name: str, scene: Scene, width: int) -> None:
+    """Write a scene as a PNG ``width`` pixels wide."""
+    dpi = width / scene.width * 25.4
+    (HERE / f"{name}.png").write_bytes(png(svg(Page(scene), Info(name)), dpi))
+
+
+def main() -> None:
+    """All pictures, small."""
+    draw("sheet-a", pieces_of(find("alpenzian/sheet-a")[0], Job())[0].front, 480)
+    draw("sheet-d", pieces_of(find("alpenzian/sheet-d")[0], Job(lang="de"))[0].front, 480)
+    draw("board", pieces_of(find("alpenzian/board")[0], Job())[0].front, 560)
+    draw("pad", pad(pieces_of(find("alpenzian/sheet-b")[0], Job())[0], 2, Job())[0].scene, 480)
+    draw("torikko", pieces_of(find("torikko/fox")[0], Job())[0].front, 560)
+    draw("dorfromantik", cluster_scene(), 560)
+
+
+if __name__ == "__main__":
+    main()
