@@ -78,12 +78,12 @@ def _guide(
     brush: Brush, width: float, height: float, place: tuple[float, float], layout: CentralBoard, number: int
 ) -> list[Node]:
     """A corner of night; only the upper layer is seen, so both are alike."""
-    nodes: list[Node] = [at(0, 0, Use(night(brush, width, height, f"guide {place}", 0.8)))]
+    named = place == (0, 0)
+    sky = night(brush, width, height, f"guide {place}", 0.8, (5, 4.5, 46 if named else 0, 12.5))
+    nodes: list[Node] = [at(0, 0, Use(sky))]
     nodes.append(Shape(shapes.rectangle(0.4, 0.4, width - 0.8, height - 0.8), None, Stroke(brush.colour("ink"), 0.8)))
-    if place == (0, 0):
+    if named:
         ink = WHITE if brush.full else brush.colour("ink")
-        if not brush.full:
-            nodes.append(Shape(shapes.rectangle(5, 4.5, 44, 12, 2), WHITE))
         nodes.append(brush.text(brush.studio.label("game"), 7, 13.6, 26, width - 14, "display", ink))
     small = brush.studio.label("board.guide", n=number + 1, count=max(p.count for p in layout.parts))
     nodes.append(
@@ -109,9 +109,8 @@ def aid_piece(layout: PlayerAid, brush: Brush) -> Piece:
     edge = shapes.rectangle(1.2, 1.2, width - 2.4, height - 2.4, 3)
     nodes.append(brush.fill(edge, "mist", "ink", 0.8))
     window = shapes.rectangle(1.6, 1.6, width - 3.2, 17.4, 2.6)
-    nodes.append(Group((at(1.6, 1.6, Use(night(brush, width - 3.2, 17.4, "aid", 0.8))),), None, window))
-    if not brush.full:
-        nodes.append(Shape(shapes.rectangle(5, 4.4, 46, 10.6, 2), WHITE))
+    sky = night(brush, width - 3.2, 17.4, "aid", 0.8, (3.4, 2.8, 50, 13))
+    nodes.append(Group((at(1.6, 1.6, Use(sky)),), None, window))
     nodes.append(brush.text(title, 7, 12.4, 18, 60, "display", WHITE if brush.full else brush.colour("ink")))
     y = 20.6
     for section in layout.sections:

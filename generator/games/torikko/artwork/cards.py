@@ -60,10 +60,9 @@ def _ground(brush: Brush, size: tuple[float, float], kind: str, title: str, icon
     else:
         pen = Stroke(brush.colour(colour), 1.1)
         nodes = [Shape(shapes.rectangle(1.4, 1.4, width - 2.8, height - 2.8, 3), WHITE, pen)]
-    nodes.append(at(FRAME, FRAME, Use(night(brush, inner[2], HEAD, f"card {kind}", 0.78))))
+    words = (0.4, 1.8, 39.0, HEAD)
+    nodes.append(at(FRAME, FRAME, Use(night(brush, inner[2], HEAD, f"card {kind}", 0.78, words))))
     ink = WHITE if brush.full else brush.colour("ink")
-    if not brush.full:
-        nodes.append(Shape(shapes.rectangle(FRAME + 0.4, 4.4, 38, 8.6, 1.6), WHITE))
     nodes.append(Shape(shapes.circle(10.0, 9.0, 5.0), WHITE, Stroke(brush.colour(colour), 0.5)))
     nodes.append(brush.icon(icon, 10.0, 9.0, 7.4))
     nodes.append(brush.text(title, 17.4, 11.2, 17, width - 23, "display", ink, least=9))
@@ -123,7 +122,9 @@ def _back(brush: Brush, size: tuple[float, float], kind: str) -> list[Node]:
             Shape(shapes.rectangle(1.4, 1.4, width - 2.8, height - 2.8, 3), WHITE, Stroke(brush.colour(colour), 1.1))
         ]
     w, h = width - 2 * FRAME - 1, height - 2 * FRAME - 1
-    nodes.append(at(FRAME + 0.5, FRAME + 0.5, Use(night(brush, w, h, f"back {kind}", 0.84 if brush.full else 0.92))))
+    words = (w / 2 - 21, h - 21.5, 42.0, 12.0)
+    sky = night(brush, w, h, f"back {kind}", 0.84 if brush.full else 0.92, words)
+    nodes.append(at(FRAME + 0.5, FRAME + 0.5, Use(sky)))
     nodes.append(Shape(shapes.circle(width / 2, height * 0.45, 15.6), WHITE, Stroke(brush.colour(colour), 1.0)))
     if kind == "symbol":
         for n, symbol in enumerate(("cloud", "snowflake", "sun", "moon")):
@@ -133,8 +134,6 @@ def _back(brush: Brush, size: tuple[float, float], kind: str) -> list[Node]:
     else:
         nodes.append(brush.icon(KIND_ICONS[kind], width / 2, height * 0.45, 21))
     ink = WHITE if brush.full else brush.colour("ink")
-    if not brush.full:
-        nodes.append(Shape(shapes.rectangle(width / 2 - 20, height - 21.6, 40, 9.4, 2), WHITE))
     nodes.append(
         brush.text(brush.studio.label(f"kind.{kind}"), width / 2, height - 14.6, 18, 44, "display", ink, "middle")
     )

@@ -29,18 +29,17 @@ def map_nodes(layout: WildernessMap, brush: Brush) -> list[Node]:
     if brush.full:
         nodes.append(Shape(shapes.rectangle(0, 0, width, height, 5), brush.colour("night")))
         ground = LinearGradient(0, 0, 0, height, ((0.0, brush.colour("ground-top")), (1.0, brush.colour("ground-low"))))
-        nodes.append(Shape(shapes.rectangle(FRAME, FRAME, inner_w, inner_h, 3), ground))
+        nodes.append(Shape(shapes.rectangle(FRAME, FRAME + head / 2, inner_w, inner_h - head / 2, 3), ground))
     else:
         pen = Stroke(brush.colour("ink"), 1.2)
         nodes.append(Shape(shapes.rectangle(1, 1, width - 2, height - 2, 4.4), WHITE, pen))
     window = shapes.rectangle(FRAME, FRAME, inner_w, inner_h, 3)
-    sky = at(FRAME, FRAME, Use(night(brush, inner_w, head, "map", 0.72)))
-    snow = Shape(
-        drift(FRAME, FRAME + head - 2.6, inner_w, FRAME + head + 0.4, f"map {layout.animal}", 1.3),
-        brush.colour("ground-top") if brush.full else WHITE,
-        None if brush.full else Stroke(brush.colour("ink"), 0.3),
-    )
-    nodes.append(_clip(window, sky, snow))
+    words = (inner_w - 5.6 - 58, 3.4, 58, 14)
+    sky = at(FRAME, FRAME, Use(night(brush, inner_w, head, "map", 0.72, words)))
+    nodes.append(_clip(window, sky))
+    if brush.full:
+        snow = drift(FRAME, FRAME + head - 2.6, inner_w, FRAME + head + 0.4, f"map {layout.animal}", 1.3)
+        nodes.append(_clip(window, Shape(snow, brush.colour("ground-top"))))
     nodes += _head(layout, brush)
     nodes += _grid(layout, brush)
     return nodes
@@ -55,14 +54,13 @@ def _clip(window: str, *nodes: Node) -> Node:
 def _head(layout: WildernessMap, brush: Brush) -> list[Node]:
     right = layout.size[0] - 8.0
     words: list[Node] = []
-    if not brush.full:
-        words.append(Shape(shapes.rectangle(right - 62, 5.0, 62, 14.4, 2), WHITE))
-        words.append(Shape(shapes.circle(21.0, 19.0, 11.2), WHITE))
+    if not brush.full:  # without the night behind it the animal lies on the moon, as on the backs of its tiles
+        words.append(Shape(shapes.circle(21.0, 16.6, 11.8), WHITE, Stroke(brush.colour("ink"), 0.4)))
     colour = WHITE if brush.full else brush.colour("ink")
     label = brush.studio.label
     words.append(brush.text(label("game"), right, 12.6, 24, 70, "display", colour, "end"))
     words.append(brush.text(label(f"map.{layout.animal}"), right, 17.8, 10, 60, "regular", colour, "end"))
-    words.append(brush.icon(layout.animal, 21.0, 17.8, 20.0))
+    words.append(brush.icon(layout.animal, 21.0, 17.8 if brush.full else 16.6, 20.0 if brush.full else 17.0))
     return words
 
 

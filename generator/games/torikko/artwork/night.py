@@ -15,25 +15,37 @@ STRIP = 1.1
 """Width in mm of the strips that a curtain of light is made of."""
 
 
-def night(brush: Brush, width: float, height: float, name: str, ridge: float = 0.74) -> Symbol:
-    """A window ``width`` × ``height`` mm of night sky; the far hills begin at ``ridge``, a share of the height."""
+Box = tuple[float, float, float, float]
+"""x, y, width, height in mm."""
+
+
+def night(
+    brush: Brush, width: float, height: float, name: str, ridge: float = 0.74, clear: Box = (0, 0, 0, 0)
+) -> Symbol:
+    """A window ``width`` × ``height`` mm of night sky; the far hills begin at ``ridge``, a share of the height.
+
+    Where lines stand for the light, none crosses the box ``clear`` of the window: words go there.
+    """
     key = f"night-{name}-{width:g}-{height:g}"
     kept = brush.kept(key)
     if kept is None:
-        nodes = _full(brush, width, height, name, ridge) if brush.full else _lines(brush, width, height, name, ridge)
+        if brush.full:
+            nodes = _full(brush, width, height, name, ridge)
+        else:
+            nodes = _lines(brush, width, height, name, ridge, clear)
         clip = shapes.rectangle(0, 0, width, height)
         kept = brush.keep(key, (0, 0, width, height), [Group(tuple(nodes), None, clip)])
     return kept
 
 
-BANDS = (("aurora-violet", 0.40, 0.42, 0.9), ("aurora-teal", 0.52, 0.40, 2.3), ("aurora-green", 0.68, 0.46, 4.4))
+BANDS = (("aurora-violet", 0.42, 0.52, 0.9), ("aurora-teal", 0.56, 0.50, 2.3), ("aurora-green", 0.76, 0.66, 4.4))
 """Curtains of light: colour, where the foot hangs and how far the light reaches up (shares of the sky), phase."""
 SAMPLES = 14
 
 
 def _full(brush: Brush, width: float, height: float, name: str, ridge: float) -> list[Node]:
     nodes = _curtains(brush, width, height, height * (ridge + 0.08))
-    nodes.append(Shape(_stars(width, height * 0.6, name), brush.colour("star")))
+    nodes.append(Shape(" ".join(_stars(width, height * 0.6, name, (0, 0, 0, 0))), brush.colour("star")))
     far = _hills(width, height * ridge, height * 0.07, 0.6, name)
     near = _hills(width, height * (ridge + 0.13), height * 0.05, 2.2, name + "near")
     nodes.append(Shape(_closed(far, width, height), brush.colour("hill")))
@@ -46,7 +58,8 @@ def _light(u: float, band: tuple[str, float, float, float]) -> tuple[float, floa
     """A curtain at ``u`` (0 to 1 across): its foot and reach as shares of the sky, and its brightness from 0 to 1."""
     _, level, reach, phase = band
     swing = math.sin(u * 7.1 + phase) * 0.55 + math.sin(u * 15.7 + phase * 2.3) * 0.25
-    glow = 0.52 + 0.34 * math.sin(u * 5.3 + phase * 1.7) + 0.14 * math.sin(u * 31 + phase)
+    rays = 0.1 * math.sin(u * 57 + phase) + 0.08 * math.sin(u * 131 + phase * 3)
+    glow = 0.6 + 0.3 * math.sin(u * 5.3 + phase * 1.7) + rays
     edge = min(1.0, 4 * u + 0.2, 4 * (1 - u) + 0.2)
     return level + 0.1 * swing, reach * (0.6 + 0.4 * glow), max(0.0, min(0.95, glow * edge))
 
@@ -75,14 +88,15 @@ def _curtains(brush: Brush, width: float, height: float, sky_height: float) -> l
     return nodes
 
 
-def _stars(width: float, height: float, name: str) -> str:
+def _stars(width: float, height: float, name: str, clear: Box) -> list[str]:
     rng = random.Random(f"torikko stars {name}")
     parts = []
     for n in range(int(width * height / 22)):
         x, y = rng.uniform(1, width - 1), rng.uniform(0.8, height)
         r = rng.choice((0.1, 0.13, 0.16))
-        parts.append(_spark(x, y, r * 4) if n % 7 == 0 else shapes.circle(x, y, r))
-    return " ".join(parts)
+        if not (clear[0] <= x <= clear[0] + clear[2] and clear[1] <= y <= clear[1] + clear[3]):
+            parts.append(_spark(x, y, r * 4) if n % 7 == 0 else shapes.circle(x, y, r))
+    return parts
 
 
 def _spark(x: float, y: float, r: float) -> str:
@@ -128,7 +142,7 @@ def _woods(ridge: list[tuple[float, float]], width: float, height: float, name: 
     return " ".join(parts)
 
 
-def _lines(brush: Brush, width: float, height: float, name: str, ridge: float) -> list[Node]:
+def _lines(brush: Brush, width: float, height: float, name: str, ridge: float, clear: Box) -> list[Node]:
     """The same window with little ink: hanging lines for the aurora, outlined hills, a thin wood; black sky never."""
     pen = brush.colour("ink")
     light = pen if brush.mono else brush.colour("aurora-teal")
@@ -136,19 +150,27 @@ def _lines(brush: Brush, width: float, height: float, name: str, ridge: float) -
     strokes = []
     for level, reach, phase in ((0.36, 0.34, 2.3), (0.62, 0.42, 4.4)):
         for n in range(int(width / 1.5)):
-            u = n * 1.5 / width
+            x, u = n * 1.5 + 0.7, n * 1.5 / width
             foot = height * (level * ridge * 1.15 + 0.1 * math.sin(u * 7.1 + phase))
             glow = 0.5 + 0.5 * math.sin(u * 5.3 + phase * 1.7)
-            if glow > 0.22:
-                strokes.append(shapes.line(n * 1.5 + 0.7, max(0.5, foot - height * reach * glow), n * 1.5 + 0.7, foot))
-    nodes.append(Shape(" ".join(strokes), None, Stroke(light, 0.22)))
-    nodes.append(Shape(_stars(width, height * 0.3, name), pen))
-    near = _hills(width, height * (ridge + 0.13), height * 0.05, 2.2, name + "near")
-    far = _hills(width, height * ridge, height * 0.07, 0.6, name)
+            top = max(0.5, foot - height * reach * glow)
+            inside = clear[0] <= x <= clear[0] + clear[2]
+            cut = (clear[1], clear[1] + clear[3]) if inside else (foot, foot)
+            parts = ((top, min(foot, cut[0])), (max(top, cut[1]), foot))
+            strokes += [shapes.line(x, y1, x, y2) for y1, y2 in parts if glow > 0.22 and y2 - y1 > 0.8]
+    if strokes:
+        nodes.append(Shape(" ".join(strokes), None, Stroke(light, 0.22)))
+    stars = _stars(width, height * 0.3, name, clear)
+    if stars:
+        nodes.append(Shape(" ".join(stars), pen))
+    swing = min(height * 0.05, 2.2)  # tall windows keep their hills low, below what is written on them
+    near = _hills(width, height * (ridge + 0.13), swing, 2.2, name + "near")
+    far = _hills(width, height * ridge, swing, 0.6, name)
     outline = Stroke(pen, 0.3)
-    nodes.append(Shape(_closed(far, width, height), WHITE, outline))
+    nodes.append(Shape(smooth(far), None, outline))
     nodes.append(Shape(_woods(near, width, height, name), BLACK if brush.mono else brush.colour("hill")))
-    nodes.append(Shape(_closed(near, width, height), WHITE, outline))
+    nodes.append(Shape(_closed(near, width, height), WHITE))
+    nodes.append(Shape(smooth(near), None, outline))
     return nodes
 
 

@@ -40,7 +40,7 @@ def forest(brush: Brush, colour: str, side: float) -> Symbol:
     foot = side * 0.80
     snow = drift(0, foot, side, side, f"tile {colour}", 0.35 * scale)
     tree = SPECIES[colour]
-    if not brush.mono:
+    if brush.full:
         for x in (0.21, 0.79):
             small = side * 0.36
             pale = brush.pale(tree, f"{colour}-tint", 0.58)
@@ -130,7 +130,7 @@ def token_pieces(layout: Tokens, brush: Brush) -> list[Piece]:
 
 
 def aurora_pieces(layout: AuroraTiles, brush: Brush) -> list[Piece]:
-    """The "3" and "4" of each colour: active in front, used on the back."""
+    """The "3" and "4" of each colour: active in front, used on the back; read as "three spruces: push again"."""
     found = []
     for number in layout.numbers.value:
         for tile in layout.tiles:
@@ -161,26 +161,23 @@ def _aurora(brush: Brush, layout: AuroraTiles, colour: str, effect: str, number:
         )
         if active:
             nodes.append(at(1.4, 1.4, Use(night(brush, width - 2.8, 12.6, "aurora", 0.82))))
-    field = shapes.rectangle(1.2, 13.4, width - 2.4, height - 14.6, 1.2)
     if active:
+        field = shapes.rectangle(1.2, 13.4, width - 2.4, height - 14.6, 1.2)
         nodes.append(Shape(field, WHITE))
         marks = pattern(colour, 1.2, 14.0, width - 2.4, height - 16.0)
         ink = brush.colour(f"{colour}-pattern" if brush.full else frame)
         nodes.append(
             Shape(marks, ink if colour == "violet" else None, None if colour == "violet" else Stroke(ink, 0.2))
         )
-    nodes.append(Shape(shapes.circle(10.4, 16.8, 7.0), WHITE, Stroke(brush.colour(frame), 0.7)))
-    nodes.append(brush.text(str(number), 10.4, 20.6, 28, 12, "display", frame, "middle"))
-    nodes.append(Shape(shapes.rectangle(21.4, 10.8, 15.4, 15.4, 2.2), WHITE, Stroke(brush.colour(frame), 0.5)))
-    nodes.append(brush.icon(effect, 29.1, 18.5, 12.2))
-    nodes.append(brush.icon(SPECIES[colour], 33.6, 5.8, 8.2) if not active else _seal(brush, colour))
+    middle = height / 2 + 0.8
+    nodes.append(Shape(shapes.circle(9.4, middle, 6.4), WHITE, Stroke(brush.colour(frame), 0.7)))
+    nodes.append(brush.text(str(number), 9.4, middle + 3.4, 26, 11, "display", frame, "middle"))
+    nodes.append(Shape(shapes.circle(20.3, middle, 3.9), WHITE, Stroke(brush.colour(frame), 0.4)))
+    nodes.append(brush.icon(SPECIES[colour], 20.3, middle - 0.1, 6.6))
+    x, y, side = 24.8, middle - 6.2, 12.4
+    nodes.append(Shape(shapes.rectangle(x, y, side, side, 1.8), WHITE, Stroke(brush.colour(frame), 0.5)))
+    nodes.append(brush.icon(effect, x + side / 2, middle, 10.6))
     if not active:
-        nodes.append(brush.line(shapes.line(21.4, 26.2, 36.8, 10.8), frame, 0.6))
+        nodes.append(brush.line(shapes.line(x, y + side, x + side, y), frame, 0.6))
         nodes.append(brush.text(brush.studio.label("aurora.used"), 3.6, 6.6, 8, 24, "italic", "quiet"))
     return nodes
-
-
-def _seal(brush: Brush, colour: str) -> Group:
-    """The colour's tree on a white disc, over the night."""
-    disc = Shape(shapes.circle(33.4, 6.6, 4.2), WHITE, Stroke(brush.colour(f"{colour}-frame"), 0.4))
-    return Group((disc, brush.icon(SPECIES[colour], 33.4, 6.5, 7.0)))

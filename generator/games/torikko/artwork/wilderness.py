@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable
 
 from generator.drawing import shapes
@@ -18,8 +20,8 @@ from generator.games.torikko.scoring import Player, Position, Wilderness, wilder
 from generator.printing.piece import Piece
 
 Loader = Callable[[str], LayoutFile]
-NOTES = 34.0
-"""Height in mm of the strip below the map that lists what was scored."""
+FIRST_NOTE, NOTE, NOTES_A_ROW = 17.0, 6.0, 3
+"""Below the map, in mm: where the first line of notes stands, how far the next ones are; cards in a line."""
 RINGS = ("warn", "gold", "kind-river", "kind-colour", "kind-symbol", "aurora-teal")
 
 
@@ -36,7 +38,8 @@ def position_pieces(position: Position, score: Score, studio: Studio, load: Load
         nodes += _matches(wild, layout, brush)
         nodes += _notes(position, score, number, wild, layout, brush)
         width, height = layout.size
-        scene = Scene(width, height + NOTES, tuple(nodes), player.name)
+        lines = 1 + math.ceil(len(wild.met) / NOTES_A_ROW)
+        scene = Scene(width, height + FIRST_NOTE + NOTE * lines, tuple(nodes), player.name)
         found.append(Piece(f"wilderness-{number + 1}", player.name, scene))
     return found
 
@@ -98,7 +101,10 @@ def _zone(wild: Wilderness, layout: WildernessMap, brush: Brush) -> list[Node]:
                 lines.append(shapes.line(*_corner(layout, r1, c1), *_corner(layout, r2, c2)))
     if not lines:
         return []
-    d = " ".join(lines)
+    return _outlined(" ".join(lines), brush)
+
+
+def _outlined(d: str, brush: Brush) -> list[Node]:
     return [Shape(d, None, Stroke(WHITE, 2.6)), Shape(d, None, Stroke(brush.colour("gold"), 1.3))]
 
 
@@ -135,18 +141,32 @@ def _badge(brush: Brush, index: int, x: float, y: float) -> list[Node]:
 def _notes(
     position: Position, score: Score, number: int, wild: Wilderness, layout: WildernessMap, brush: Brush
 ) -> list[Node]:
+    """Below the map: place and name, the points of tokens left, the largest zone, and each met card by its number."""
     width, height = layout.size
     result = score.players[number]
     label = brush.studio.label
-    place = next(n for n, group in enumerate(score.ranking, 1) if result.name in group)
-    nodes: list[Node] = [brush.text(f"{place}. {result.name}", 8, height + 10, 20, 90, "display")]
+    place = 1 + sum(len(group) for group in itertools.takewhile(lambda group: result.name not in group, score.ranking))
+    nodes: list[Node] = [brush.text(f"{place}. {result.name}", 8, height + 10, 20, 82, "display")]
     left = (
         f"{label('tokens.animal')} {result.categories['animal']} + {label('tokens.river')} {result.categories['river']}"
     )
     nodes.append(brush.text(f"{left} = {result.total}", width - 8, height + 10, 14, 80, "bold", anchor="end"))
+    y = height + FIRST_NOTE
+    if wild.zone:
+        nodes += _outlined(shapes.rectangle(7.6, y - 1.9, 5.2, 3.8), brush)
+        nodes.append(brush.text(label("position.zone", count=wild.largest_zone), 15, y + 1.2, 9, 90))
     for index, card in enumerate(wild.met):
-        x, y = 10.0 + (index % 3) * 54, height + 17 + (index // 3) * 6
-        named = position.cards[card]
+        row, column = divmod(index, NOTES_A_ROW)
+        x, y = 10.2 + column * 54, height + FIRST_NOTE + (row + 1) * NOTE
         nodes += _badge(brush, index, x, y)
-        nodes.append(brush.text(named if isinstance(named, str) else f"#{card + 1}", x + 4, y + 1.2, 9, 48))
+        nodes.append(brush.text(_card_name(position, card, brush), x + 4.8, y + 1.2, 9, 46))
     return nodes
+
+
+def _card_name(position: Position, card: int, brush: Brush) -> str:
+    """A shipped card's id, or which of the cards in play it is and of what kind."""
+    named = position.cards[card]
+    if isinstance(named, str):
+        return named
+    kind = "river" if named.river else "colour" if named.colours else "shape"
+    return f"{brush.studio.label(f'kind.{kind}')} ({card + 1})"
