@@ -27,6 +27,7 @@ from generator.options import (
     seed_option,
     targets_argument,
     together,
+    verbose_option,
 )
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ def list_(game: str | None, as_json: bool) -> None:
 @targets_argument
 @job_options
 @quiet_option
+@verbose_option
 def render(targets: Sequence[str], quiet: bool, **options: Any) -> None:
     """Write print sheets for TARGETs: games, GAME/COMPONENT, or paths to layout files. None: everything."""
     from generator import production
@@ -78,6 +80,7 @@ def render(targets: Sequence[str], quiet: bool, **options: Any) -> None:
 @click.option("--binding", type=Number(0, 40), default=0, metavar="MM", help="Room above each sheet to glue or clamp.")
 @job_options
 @quiet_option
+@verbose_option
 def pad(target: str, sheets: int, quiet: bool, **options: Any) -> None:
     """Write a replacement pad: copies of one player sheet or score sheet, several on a page, front and back."""
     from generator import production
@@ -125,7 +128,10 @@ def score(files: Sequence[Path], as_json: bool, quiet: bool, **options: Any) -> 
 @click.option("--games", type=Number(0.01, 1000), default=1.0, help="Factor on the number of games played.")
 @json_option
 @quiet_option
-def verify(targets: Sequence[str], seed: int, jobs: int | None, games: float, as_json: bool, quiet: bool) -> int:
+@verbose_option
+def verify(
+    targets: Sequence[str], seed: int, jobs: int | None, games: float, as_json: bool, quiet: bool, verbose: bool
+) -> int:
     """Confirm that layouts are playable under the rules engine; exit status 3 if a claim fails."""
     from generator import matches
     from generator.verifier import report
@@ -141,6 +147,9 @@ def verify(targets: Sequence[str], seed: int, jobs: int | None, games: float, as
         elif not quiet or not one.holds:
             _table(report.HEAD, report.rows(one))
             click.echo(report.summary(one))
+            if verbose:
+                for line in report.details(one):
+                    click.echo(line)
     return 0 if all(one.holds for one in reports) else VERIFICATION_FAILED
 
 
@@ -172,12 +181,12 @@ def play(
     """Play whole games and report them: totals, spread, wins by seat with 95 % intervals."""
     from generator import matches
 
+    own = [item for name in layouts for item in _find(name)]
     if replay is not None:
-        click.echo(matches.replay(replay))
+        click.echo(matches.replay(replay, own))
         return
     if game is None:
         raise click.UsageError(f"name a game: {', '.join(GAMES)}")
-    own = [item for name in layouts for item in _find(name)]
     try:
         one = matches.match(game, players, policies or ("random",), _words(options), own)
         outcomes = matches.play(one, number, seed, jobs or (1 if number < 20 else matches.cores()))
@@ -262,7 +271,7 @@ def _order(options: dict[str, Any]) -> Order:
         from generator.printing import printers
 
         job = printers.load(options["printer"]).applied(job)
-    extras = {key: options[key] for key in ("cut_file", "each", "tabletop", "dry_run") if options.get(key)}
+    extras = {key: options[key] for key in ("cut_file", "each", "tabletop", "dry_run", "verbose") if options.get(key)}
     return Order(job, tuple(options["formats"]) or ("pdf",), options["out"], options["dpi"], **extras)
 
 

@@ -49,6 +49,8 @@ class Order:
     tabletop: bool = False
     """Sprite sheets and a deck instead of pages."""
     dry_run: bool = False
+    verbose: bool = False
+    """Whether to tell each page's ink."""
 
     def __post_init__(self) -> None:
         if self.cut_file and (self.each or self.tabletop):
@@ -135,15 +137,18 @@ def _add(batch: Batch, pages: Sequence[Side], order: Order, stem: Path, title: s
     job = order.job
     info = Info(title, job.lang, duplex_of(pages, job), job.profile, (stem.parent.name, stem.name))
     shown = stem.with_name(f"{stem.name}.pdf") if "pdf" in order.formats else stem.with_name(f"{stem.name}-*")
-    if order.dry_run:
-        from generator.printing import ink
-
-        return Written(shown, 1, summary(pages, job), tuple(ink.report(pages)))
-    files = 0
-    for path, content in _contents(pages, order, stem, info):
+    ink = _ink(pages) if order.dry_run or order.verbose else ()
+    files = 0 if not order.dry_run else 1
+    for path, content in _contents(pages, order, stem, info) if not order.dry_run else ():
         batch.add(path, content)
         files += 1
-    return Written(shown, files, summary(pages, job))
+    return Written(shown, files, summary(pages, job), ink)
+
+
+def _ink(pages: Sequence[Side]) -> tuple[str, ...]:
+    from generator.printing import ink
+
+    return tuple(ink.report(pages))
 
 
 def _contents(pages: Sequence[Side], order: Order, stem: Path, info: Info) -> Iterator[tuple[Path, bytes]]:

@@ -133,3 +133,13 @@ def summary(report: Report) -> str:
         return f"All {count} claims hold." if count != 1 else "The one claim holds."
     examples = [f"\n{r.target}: {r.title}\n{r.verdict.example}" for r in failed if r.verdict.example]
     return f"{len(failed)} of {count} claims {'fails' if len(failed) == 1 else 'fail'}." + "".join(examples)
+
+
+def details(report: Report) -> list[str]:
+    """More on each claim: how long its checking took, its numbers, its smallest example."""
+    lines = []
+    for result in report.results:
+        lines.append(f"{result.target}: {result.title} ({result.seconds:.1f} s)")
+        lines += [f"  {key}: {value}" for key, value in result.verdict.numbers.items()]
+        lines += [f"  {line}" for line in result.verdict.example.splitlines()]
+    return lines
