@@ -24,7 +24,9 @@ from generator.options import (
     output_options,
     paper_options,
     quiet_option,
+    render_options,
     seed_option,
+    sheet_options,
     targets_argument,
     together,
     verbose_option,
@@ -60,7 +62,7 @@ def list_(game: str | None, as_json: bool) -> None:
 
 @cli.command()
 @targets_argument
-@job_options
+@render_options
 @quiet_option
 @verbose_option
 def render(targets: Sequence[str], quiet: bool, **options: Any) -> None:
@@ -95,20 +97,20 @@ def pad(target: str, sheets: int, quiet: bool, **options: Any) -> None:
 
 
 @cli.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="FILE…")
+@click.argument("files", nargs=-1, required=True, type=click.Path(), metavar="FILE…")
 @json_option
 @paper_options
 @together(output_options, lang_option, ink_option)
 @quiet_option
-def score(files: Sequence[Path], as_json: bool, quiet: bool, **options: Any) -> int:
+def score(files: Sequence[str], as_json: bool, quiet: bool, **options: Any) -> int:
     """Score finished games from position files and say why; with --format, draw them with the breakdown marked."""
     from generator import scores
     from generator.files import FileError
 
     wrong = 0
-    for path in files:
+    for name in files:
         try:
-            scored = scores.score_file(path)
+            scored = scores.score_file(Path(name))
         except FileError as error:
             _complain(error)
             wrong = 1
@@ -117,7 +119,7 @@ def score(files: Sequence[Path], as_json: bool, quiet: bool, **options: Any) -> 
             from generator import production
 
             _say_written(production.draw_position(scored, _order(options)), quiet, err=True)
-        click.echo(scores.as_json(scored) if as_json else scores.as_text(scored))
+        click.echo(scores.as_json(scored, name) if as_json else scores.as_text(scored))
     return wrong
 
 
@@ -137,10 +139,11 @@ def verify(
     from generator.verifier import report
     from generator.verifier.claims import Effort
 
-    items = [item for target in (targets or GAMES) for item in _find(target)]
+    whole = [target for target in (targets or GAMES) if target in GAMES]
+    own = [item for target in targets if target not in GAMES for item in _find(target)]
     with _progress(0, quiet or as_json) as step:
         effort = Effort(seed, jobs or matches.cores(), games)
-        reports = matches.judge(items, effort, lambda done, total: step(f"{done} of {total} claims"))
+        reports = matches.judge(whole, own, effort, lambda done, total: step(f"{done} of {total} claims"))
     for one in reports:
         if as_json:
             _json_lines([report.as_json(result) for result in one.results])
@@ -214,7 +217,7 @@ def _words(options: Sequence[str]) -> dict[str, str]:
 
 
 @cli.command()
-@job_options
+@sheet_options
 @quiet_option
 @click.option("--save", metavar="NAME", help="Keep what you measured for --printer NAME; needs --offset or --scale.")
 @click.option("--offset", type=Offset(), help="Where the backs of a long-edge flip lie off, mm right and down.")

@@ -101,10 +101,8 @@ output_options = together(
     ),
     click.option("--dpi", type=Number(30, 1200), default=150, show_default=True, help="Of PNG files."),
 )
-job_options = together(
+sheet_options = together(
     paper_options,
-    click.option("--bleed", type=Number(0, 10), default=0, metavar="MM", help="Art over the edge; 0 is none."),
-    click.option("--marks/--no-marks", default=True, help="Crop marks."),
     click.option(
         "--duplex",
         type=click.Choice(["none", "long-edge", "short-edge"]),
@@ -113,15 +111,23 @@ job_options = together(
         help="How the printer turns the paper for the backs.",
     ),
     click.option("--back-offset", type=Offset(), default=(0.0, 0.0), help="Move backs by mm, as calibrate shows."),
+    click.option("--printer", metavar="NAME", help="A printer that `fairprint calibrate --save NAME` measured."),
     ink_option,
     lang_option,
     click.option("--profile", type=click.Choice(["home", "press"]), default="home", show_default=True),
+    click.option("--dry-run", is_flag=True, help="Say what would be written and how much ink it takes; write nothing."),
+    output_options,
+)
+job_options = together(
+    sheet_options,
+    click.option("--bleed", type=Number(0, 10), default=0, metavar="MM", help="Art over the edge; 0 is none."),
+    click.option("--marks/--no-marks", default=True, help="Crop marks."),
+)
+render_options = together(
+    job_options,
     click.option("--copies", type=click.IntRange(1, 1000), help="Of each piece, instead of the box's number."),
     click.option("--gutterfold", is_flag=True, help="Fronts and backs side by side, to fold and glue."),
-    click.option("--printer", metavar="NAME", help="A printer that `fairprint calibrate --save NAME` measured."),
     click.option("--cut-file", type=click.Choice(["svg", "dxf"]), help="Also write what a cutter has to cut."),
     click.option("--each", is_flag=True, help="A page or picture for each piece, with its bleed, for print on demand."),
     click.option("--tabletop", is_flag=True, help="Sprite sheets and a deck for Tabletop Simulator."),
-    click.option("--dry-run", is_flag=True, help="Say what would be written and how much ink it takes; write nothing."),
-    output_options,
 )

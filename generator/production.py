@@ -53,14 +53,23 @@ class Order:
     """Whether to tell each page's ink."""
 
     def __post_init__(self) -> None:
-        if self.cut_file and (self.each or self.tabletop):
-            raise PrintingError("a cutter's file goes with imposed sheets, not with --each or --tabletop")
+        ways = {"--each": self.each, "--tabletop": self.tabletop}
+        sheets = {"--cut-file": bool(self.cut_file), "--gutterfold": self.job.gutterfold}
+        chosen = [name for name, wanted in (ways | sheets).items() if wanted]
+        if len(chosen) > 1 and (self.each or self.tabletop):
+            raise PrintingError(f"{chosen[0]} and {chosen[1]} do not go together; ask for one, then for the other")
         if self.cut_file and not self.job.registration:
             object.__setattr__(self, "job", dataclasses.replace(self.job, registration=True))
 
     def pages(self, pieces: Sequence[Piece]) -> list[Side]:
         """The pieces as pages: imposed, or each by itself."""
         return singles(pieces, self.job) if self.each else lay_out(pieces, self.job)
+
+    def summary(self, pages: Sequence[Side]) -> str:
+        """What the pages take, in words; single pieces are as large as they are and lie on no sheet."""
+        if not self.each:
+            return summary(pages, self.job)
+        return f"{len(pages)} page{'' if len(pages) == 1 else 's'} of one side each"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +99,7 @@ def pieces_of(item: Entry, job: Job) -> list[Piece]:
 
 def render(items: Sequence[Entry], whole: Sequence[str], order: Order, progress: Progress) -> list[Written]:
     """Write each component's files, and one PDF with everything for each game in ``whole``. All files or none."""
-    written = []
+    written: list[Written] = []
     boxes: dict[str, list[Piece]] = {game: [] for game in whole}
     with Batch() as batch:
         for item in items:
@@ -100,7 +109,7 @@ def render(items: Sequence[Entry], whole: Sequence[str], order: Order, progress:
                 boxes[item.layout.game] += pieces
             title, stem = item.layout.title[order.job.lang], order.out / item.layout.game / item.layout.id
             if order.tabletop:
-                written.append(_add_deck(batch, pieces, order, stem, title))
+                written += _add_decks(batch, pieces, order, stem, title)
             else:
                 written.append(_add(batch, order.pages(pieces), order, stem, title))
         for game, pieces in boxes.items():
@@ -142,7 +151,7 @@ def _add(batch: Batch, pages: Sequence[Side], order: Order, stem: Path, title: s
     for path, content in _contents(pages, order, stem, info) if not order.dry_run else ():
         batch.add(path, content)
         files += 1
-    return Written(shown, files, summary(pages, job), ink)
+    return Written(shown, files, order.summary(pages), ink)
 
 
 def _ink(pages: Sequence[Side]) -> tuple[str, ...]:
@@ -169,6 +178,16 @@ def _contents(pages: Sequence[Side], order: Order, stem: Path, info: Info) -> It
             yield path, cutfile.cut_svg(page, info).encode() if order.cut_file == "svg" else cutfile.cut_dxf(page)
 
 
+def _add_decks(batch: Batch, pieces: Sequence[Piece], order: Order, stem: Path, title: str) -> Iterator[Written]:
+    """A deck for each size there is; numbered where that is more than one."""
+    sizes: dict[tuple[float, float], list[Piece]] = {}
+    for piece in pieces:
+        sizes.setdefault((piece.front.width, piece.front.height), []).append(piece)
+    for number, alike in enumerate(sizes.values(), 1):
+        own = stem if len(sizes) == 1 else stem.with_name(f"{stem.name}-{number}")
+        yield _add_deck(batch, alike, order, own, title)
+
+
 def _add_deck(batch: Batch, pieces: Sequence[Piece], order: Order, stem: Path, title: str) -> Written:
     """Sprite sheets of all pieces and the saved object that loads them, for Tabletop Simulator."""
     from generator.drawing.png import png
@@ -182,7 +201,7 @@ def _add_deck(batch: Batch, pieces: Sequence[Piece], order: Order, stem: Path, t
     for number, sheet in enumerate(sheets, 1):
         for side, names, word in ((sheet.faces, faces, "faces"), (sheet.backs, backs, "backs")):
             path = stem.with_name(f"{stem.name}-{word}-{number:02d}.png")
-            names.append(path.name)
+            names.append(path.absolute().as_uri())
             if not order.dry_run:
                 batch.add(path, png(svg(side, info), sheet.dpi(order.dpi)))
             files += 1
