@@ -11,7 +11,7 @@ from generator.catalogue import Loader, loader
 from generator.engine.score import Score
 from generator.files import FileError, Model, Problem, read
 from generator.files.problems import one_of
-from generator.files.tree import peek
+from generator.files.tree import Tree, header
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,28 +26,31 @@ class Scored:
 
 def score_file(path: Path) -> Scored:
     """Read, check and score a position file. FileError with everything that is wrong with it."""
-    header = peek(path)
-    game = header.get("game")
+    tree = Tree(path)
+    game = header(tree).get("game")
     if game not in games.NAMES:
-        where = next((n for n, line in enumerate(path.read_text().splitlines(), 1) if line.startswith("game:")), 1)
-        what = f"unknown game `{game}`" if "game" in header else "the key `game` is missing"
-        raise FileError([Problem(path, where, 1, what, one_of(str(game), games.NAMES))])
+        mark = tree.mark.children.get("game", tree.mark)
+        what = f"unknown game `{game}`" if "game" in tree.value else "the key `game` is missing"
+        raise FileError([Problem(path, mark.line + 1, mark.column + 1, what, one_of(str(game), games.NAMES))])
     module = games.part(game, "scoring")
-    document = read(path, module.POSITION)
+    document = read(path, module.POSITION, tree)
     load = loader(game, path.parent)
     module.check(document, load)
     document.check()
     return Scored(path, document.value, module.score(document.value, load), load)
 
 
-def as_json(scored: Scored) -> str:
-    """One line of JSON as the interface page gives it; a player's extra keys come after ``total``."""
+def as_json(scored: Scored, named: str | None = None) -> str:
+    """One line of JSON as the interface page gives it; a player's extra keys come after ``total``.
+
+    ``named`` is the file as the user named it (``./game.yaml``), so that programs find their own spelling again.
+    """
     score = scored.score
     players = [
         {"name": player.name, "categories": player.categories, "total": player.total, **player.extra}
         for player in score.players
     ]
-    content = {"file": str(scored.path), "game": score.game, "players": players, "ranking": score.ranking}
+    content = {"file": named or str(scored.path), "game": score.game, "players": players, "ranking": score.ranking}
     return json.dumps(content, ensure_ascii=False)
 
 

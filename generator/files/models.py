@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 Source = Literal["design", "rulebook", "copy"]
 """Where a value comes from: our own design, the rulebook's text, or a printed copy of the game."""
 
 Lang = Literal["en", "de", "ja"]
-Name = Annotated[str, StringConstraints(min_length=1, max_length=80, strip_whitespace=True)]
+
+
+def _not_blank(text: str) -> str:
+    if not text.strip():
+        raise ValueError("an empty text; write at least one letter")
+    return text
+
+
+Name = Annotated[str, StringConstraints(max_length=80), AfterValidator(_not_blank)]
+"""A title or a player's name, kept just as it is written."""
+
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=60)]
 Millimetres = Annotated[float, Field(gt=0, le=2000)]
 

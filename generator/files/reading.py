@@ -100,9 +100,12 @@ class Document(Generic[M]):
         return line, starts[cell[1]] if cell[1] < len(starts) else len(text.rstrip())
 
 
-def read(path: Path, model: type[M]) -> Document[M]:
-    """Read a YAML file into a model. FileError with every problem of the file, each with line and column."""
-    tree = Tree(path)
+def read(path: Path, model: type[M], tree: Tree | None = None) -> Document[M]:
+    """Read a YAML file into a model. FileError with every problem of the file, each with line and column.
+
+    ``tree`` is what the file holds, where it was read already: a pipe can be read only once.
+    """
+    tree = tree or Tree(path)
     document: Document[M] = Document(tree)
     if tree.value is None:
         document.check()

@@ -81,11 +81,10 @@ class Tree:
             return None
         if len(raw) > MAX_BYTES:
             self.problem(0, 0, "larger than 8 MB", "a layout or position has a few kilobytes")
-        elif raw.startswith(b"\xef\xbb\xbf"):
-            self.problem(0, 0, "starts with a byte order mark", "save it as UTF-8 without BOM")
         elif raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-            self.problem(0, 0, "is written in UTF-16", "save it as UTF-8 without BOM")
+            self.problem(0, 0, "is written in UTF-16", "save it as UTF-8")
         else:
+            raw = raw.removeprefix(b"\xef\xbb\xbf")  # legal in YAML, and what some editors write
             try:
                 return raw.decode("utf-8")
             except UnicodeDecodeError as error:
@@ -229,7 +228,11 @@ class Tree:
 
 def peek(path: Path) -> dict[str, Any]:
     """The top-level mapping of a YAML file, to learn which game and component it is of. FileError if it is none."""
-    tree = Tree(path)
+    return header(Tree(path))
+
+
+def header(tree: Tree) -> dict[str, Any]:
+    """The top-level mapping of a YAML file that was read. FileError if it is none."""
     if not tree.problems and not isinstance(tree.value, dict):
         tree.problem(0, 0, "holds no mapping", "start with `game: …`")
     if tree.problems:

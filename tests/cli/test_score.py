@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
+import threading
 from pathlib import Path
 
 import pytest
@@ -61,6 +63,45 @@ def test_categories_are_those_of_the_file_format_in_its_order(quick: Fairprint) 
         found = json.loads(line)
         for player in found["players"]:
             assert list(player["categories"]) == CATEGORIES[found["game"]]
+
+
+@pytest.mark.usefixtures("good")
+def test_files_are_named_as_the_user_named_them(quick: Fairprint, here: Path) -> None:
+    (here / "日本 1").mkdir()
+    shutil.copy("alpino.yaml", "日本 1/a b.yaml")
+    names = ["./alpino.yaml", str(here / "alpino.yaml"), "日本 1//a b.yaml", "日本 1/../alpino.yaml"]
+    assert [json.loads(line)["file"] for line in quick("score", "--json", *names).lines] == names
+
+
+@pytest.mark.usefixtures("good")
+def test_a_position_may_come_through_a_pipe(real: Fairprint, here: Path) -> None:
+    os.mkfifo(here / "pipe")
+    text = (here / "alpino.yaml").read_bytes()
+    writer = threading.Thread(target=(here / "pipe").write_bytes, args=(text,), daemon=True)
+    writer.start()
+    assert json.loads(real("score", "--json", "pipe").out)["file"] == "pipe"
+
+
+@pytest.mark.usefixtures("good")
+def test_spellings_of_windows_are_read_alike(quick: Fairprint, here: Path) -> None:
+    for game in NAMES:
+        text = (here / f"{game}.yaml").read_bytes()
+        (here / "windows.yaml").write_bytes(b"\xef\xbb\xbf" + text.replace(b"\n", b"\r\n"))
+        one, other = (json.loads(quick("score", "--json", name).out) for name in (f"{game}.yaml", "windows.yaml"))
+        assert one | {"file": ""} == other | {"file": ""}
+
+
+@pytest.mark.usefixtures("good")
+def test_a_name_comes_out_as_it_is_written(quick: Fairprint, here: Path) -> None:
+    text = (here / "alpino.yaml").read_text()
+    first = json.loads(quick("score", "--json", "alpino.yaml").out)["players"][0]["name"]
+    for name in (" Ann", "Ōtaru", "7", "no", "日本 太郎 "):
+        (here / "names.yaml").write_text(text.replace(f"name: {first}", f'name: "{name}"'))
+        found = json.loads(quick("score", "--json", "names.yaml").out)
+        assert found["players"][0]["name"] == name
+        assert name in [one for group in found["ranking"] for one in group]
+    (here / "names.yaml").write_text(text.replace(f"name: {first}", 'name: "  "'))
+    assert ": an empty text; write at least one letter" in quick("score", "names.yaml", code=1).err
 
 
 @pytest.mark.usefixtures("good")

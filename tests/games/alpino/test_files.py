@@ -142,7 +142,7 @@ BROKEN_POSITIONS = [
         ["1:1: the key `stacks` is missing; add `stacks: …`", "2:1: unknown key `stack`; did you mean `stacks`?"],
     ),
     ("B A", "\tB A", ["10:7: a tab in the indentation; indent with spaces"]),
-    ("game: alpino", "game: alpine", ["1:1: unknown game `alpine`; did you mean `alpino`?"]),
+    ("game: alpino", "game: alpine", ["1:7: unknown game `alpine`; did you mean `alpino`?"]),
     (
         "      B A\n",
         "      B A\n\n      B\n",

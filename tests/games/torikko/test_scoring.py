@@ -176,7 +176,7 @@ def test_goals_in_words_need_no_layout(goal: str) -> None:
 
 ROW = "      o b . . .\n"
 BROKEN = [
-    ("game: torikko", "game: toriko", "1:1: unknown game `toriko`; did you mean `torikko`?"),
+    ("game: torikko", "game: toriko", "1:7: unknown game `toriko`; did you mean `torikko`?"),
     ("corners]", "cornets]", "2:42: there is no landscape card `cornets`; did you mean `corners`?"),
     ("corners]", "7]", '2:42: expected text, found the number 7; quote it: "7"'),
     ("corners]", "{shap: A}]", "2:43: unknown key `shap`; did you mean `shape`?"),
