@@ -28,6 +28,13 @@ _SURPRISES = (
     (re.compile(r"[-+]?\.(inf|nan)", re.IGNORECASE), "`{0}` is no number that can be used here"),
     (re.compile(r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}([Tt ].*)?"), "some YAML readers take `{0}` for a date"),
 )
+_TAGS: dict[type[Any], tuple[str, ...]] = {
+    yaml.ScalarEvent: ("!", "tag:yaml.org,2002:str"),
+    yaml.SequenceStartEvent: ("tag:yaml.org,2002:seq",),
+    yaml.MappingStartEvent: ("tag:yaml.org,2002:map",),
+}
+"""Tags that say no more than the file says anyway; `!` and `!!str` make a bare 7 a text, as quotes do."""
+
 _VALUES = (yaml.ScalarEvent, yaml.MappingStartEvent, yaml.SequenceStartEvent, yaml.AliasEvent)
 
 
@@ -160,7 +167,7 @@ class Tree:
         """The value that an event starts, and its mark."""
         mark = Mark(event.start_mark.line, event.start_mark.column)
         scalar = isinstance(event, yaml.ScalarEvent)
-        if event.tag and not (scalar and event.tag == "!"):
+        if event.tag and event.tag not in _TAGS[type(event)]:
             self._at(event, f"the tag `{event.tag}` is not allowed", "write plain text, numbers, lists and mappings")
         if not scalar:
             return ({} if isinstance(event, yaml.MappingStartEvent) else []), mark
@@ -203,7 +210,7 @@ class Tree:
 
     def _scalar(self, event: Any) -> Any:
         text: str = event.value
-        if event.style or event.tag == "!":
+        if event.style or event.tag in _TAGS[yaml.ScalarEvent]:
             return text
         if text in ("", "~", "null", "Null", "NULL"):
             return None

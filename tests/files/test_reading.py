@@ -139,6 +139,12 @@ def test_windows_line_ends_are_fine(tmp_path: Path) -> None:
     assert document.grid(["grid"], document.value.grid, "ab", rows=2, columns=2) == [["a", "b"], ["b", "a"]]
 
 
+def test_tags_that_say_what_the_file_says_are_legal(tmp_path: Path) -> None:
+    file = tmp_path / "tags.yaml"
+    file.write_text(HEAD + "parts: !!seq\n- !!map {name: !!str 7, count: 2}\n- {name: ! no, count: 1}\n")
+    assert [part.name for part in read(file, Sheet).value.parts] == ["7", "no"]
+
+
 def test_grids_name_the_cell(tmp_path: Path) -> None:
     file = tmp_path / "layout.yaml"
     file.write_text(HEAD + "grid: |\n\n  a b a\n  a  x a\n  a b\n")
