@@ -9,7 +9,8 @@ from generator.drawing.brush import Brush, at, clipped
 from generator.drawing.scene import Node, Scene, Shape
 from generator.drawing.shapes import polygon, rectangle
 from generator.drawing.studio import WHITE
-from generator.games.otaru.artwork.harbour import harbour, seal
+from generator.games.otaru.artwork.harbour import harbour
+from generator.games.otaru.artwork.ornaments import seal
 from generator.games.otaru.layout import MainBoard, PersonalBoard, SpotField, Square, Track
 from generator.printing.piece import Piece
 
@@ -92,7 +93,7 @@ def _heading(layout: MainBoard, brush: Brush, x: float, y: float, room: float) -
     """Title over a strip of the harbour."""
     width, tall = room * 0.46, 28.0
     view = rectangle(x, y, width, tall, 2)
-    nodes: list[Node] = [clipped(view, at(x, y, harbour(brush, width, tall, "board"))), brush.line(view, "indigo", 0.5)]
+    nodes: list[Node] = [clipped(view, at(x, y, harbour(brush, width, tall, 4))), brush.line(view, "indigo", 0.5)]
     if not brush.full:
         nodes.append(Shape(rectangle(x + 2, y + 1.6, 56, 9.6, 1), WHITE))
     nodes.append(brush.text(brush.label("game"), x + 4, y + 9.0, 22, width - 16, "display", "indigo"))
@@ -237,7 +238,7 @@ def _turn(brush: Brush, x: float, y: float, width: float, height: float) -> list
 def _view(brush: Brush, x: float, y: float, width: float, height: float) -> list[Node]:
     """The harbour, below the station."""
     frame = rectangle(x, y, width, height, 2.4)
-    picture = at(x, y, harbour(brush, width, height, f"view {width:.0f}"))
+    picture = at(x, y, harbour(brush, width, height, 0, 13.0))
     return [clipped(frame, picture), brush.line(frame, "indigo", 0.6)]
 
 

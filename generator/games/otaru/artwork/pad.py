@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from generator.drawing import shapes
 from generator.drawing.brush import Brush, at
-from generator.drawing.scene import Node, Scene, Shape
+from generator.drawing.scene import Node, Scene
 from generator.drawing.shapes import rectangle
 from generator.drawing.studio import WHITE
-from generator.games.otaru.artwork.harbour import curtain, harbour, seal, waves
+from generator.drawing.text import measure, paragraph_height
+from generator.games.otaru.artwork.harbour import harbour
+from generator.games.otaru.artwork.ornaments import curtain, seal, waves
 from generator.games.otaru.layout import PadSide, ScorePad
 from generator.printing.piece import Piece
 
 PLAYERS = ("indigo", "brick", "moss", "plum")
 LEFT, EDGE = 10.0, 6.0
-HEAD = 46.0
-PITCH = 12.0
+HEADS = {2: 48.0, 4: 46.0}
+"""Height of the view over the sheet, by the columns below it."""
 BOX = 10.0
-ICONS = {
-    "track": "prestige", "school": "school", "columns": "village", "station": "station", "leftovers": "yen",
-    "workers": "worker",
-}  # fmt: skip
+ICONS = {"school": "school", "columns": "village", "station": "station", "workers": "worker"}
 FOOT = 8.4
 
 
@@ -43,10 +42,9 @@ class Grid:
         right = width - LEFT
         self.left = [right - (side.players - n) * self.box - (side.players - 1 - n) * gap for n in range(side.players)]
         self.text_right = self.left[0] - 4.0
-        rows = len(side.rows) + side.levels - 1
-        self.top = HEAD + 20.0
-        room = layout.size[1] - FOOT - 2.0 - 8.6 - 6.4 - 15.0 - self.top
-        self.pitch = min(PITCH, room / rows)
+        self.head = HEADS[side.players]
+        self.top = self.head + (20.0 if side.players == 2 else 18.4)
+        self.pitch = 12.0 if side.players == 2 else 11.2
         self.y: dict[tuple[str, int], float] = {}
         y = self.top
         for row in side.rows:
@@ -54,7 +52,7 @@ class Grid:
                 self.y[row, level] = y
                 y += self.pitch
         self.total = y + 1.8
-        self.height = min(BOX, self.pitch - 1.6)
+        self.height = BOX
 
 
 def pad_nodes(brush: Brush, layout: ScorePad, side: PadSide) -> list[Node]:
@@ -62,12 +60,12 @@ def pad_nodes(brush: Brush, layout: ScorePad, side: PadSide) -> list[Node]:
     width, height = layout.size
     grid = Grid(layout, side)
     nodes: list[Node] = [brush.field(rectangle(0, 0, width, height), "cream")] if brush.full else []
-    nodes += _head(brush, width, side)
+    nodes += _head(brush, width, grid, side)
     nodes += _names(brush, grid)
     for n, row in enumerate(side.rows):
         nodes += _row(brush, grid, side, row, n % 2 == 0)
     nodes += _total(brush, grid)
-    y = grid.total + 15.4
+    y = grid.total + 14.2
     tie = brush.label("pad.tie") if side.rules == "otaru" else f"{brush.label('pad.tie')} {brush.label('pad.dummy')}"
     nodes.append(brush.words(tie, LEFT, y, width - 2 * LEFT, 7.4, 8, face="italic", colour="indigo"))
     band = height - FOOT - 2.0 - 6.6
@@ -75,28 +73,38 @@ def pad_nodes(brush: Brush, layout: ScorePad, side: PadSide) -> list[Node]:
     return nodes
 
 
-def _head(brush: Brush, width: float, side: PadSide) -> list[Node]:
-    nodes: list[Node] = [at(0, 0, harbour(brush, width, HEAD, f"pad {side.rules}"))]
-    nodes.append(brush.line(shapes.line(0, HEAD, width, HEAD), "indigo", 0.7))
-    if not brush.full:
-        nodes.append(Shape(rectangle(LEFT - 2, 4.4, 74, 17.4, 2), WHITE))
+def _head(brush: Brush, width: float, grid: Grid, side: PadSide) -> list[Node]:
+    nodes: list[Node] = [
+        at(
+            0,
+            0,
+            harbour(
+                brush,
+                width,
+                grid.head,
+                0 if side.players == 2 else 2,
+                grid.head * (0.235 if side.players == 2 else 0.215),
+            ),
+        )
+    ]
+    nodes.append(brush.line(shapes.line(0, grid.head, width, grid.head), "indigo", 0.7))
     nodes.append(brush.text(brush.label("game"), LEFT, 12.6, 26, 80, "display", "indigo"))
     nodes.append(brush.text(brush.label(f"pad.{side.rules}"), LEFT + 0.4, 18.0, 10, 84, "regular", "ink"))
-    nodes.append(brush.icon("boat", width * 0.72, HEAD - 6.6, 11.0))
+    nodes.append(brush.icon("boat", width * 0.72, grid.head - 6.0, 11.0))
     nodes.append(seal(brush, width - LEFT - 8.4, 4.0, 8.4))
     return nodes
 
 
 def _names(brush: Brush, grid: Grid) -> list[Node]:
-    y = HEAD + 5.0
-    nodes: list[Node] = [brush.text(brush.label("pad.heading"), LEFT, y + 4.2, 15, 50, "display", "indigo")]
+    y = grid.top - 15.0
+    nodes: list[Node] = [brush.text(brush.label("pad.heading"), LEFT, y + 3.8, 15, 50, "display", "indigo")]
     nodes.append(brush.text(brush.label("pad.date"), LEFT, y + 11.8, 8.5, 14))
     nodes.append(
         brush.line(shapes.line(LEFT + 9.6, y + 12.4, min(LEFT + 44, grid.text_right - 14), y + 12.4), "line", 0.25)
     )
     nodes.append(brush.text(brush.label("pad.names"), grid.text_right, y + 11.8, 8.5, 16, anchor="end"))
     for n, x in enumerate(grid.left):
-        nodes.append(curtain(brush, x, y, grid.box, 12.0, PLAYERS[n]))
+        nodes.append(curtain(brush, x, y, grid.box, 12.0, PLAYERS[n], 1.2 if grid.box > 20 else 0.7))
     return nodes
 
 
@@ -113,7 +121,7 @@ def _row(brush: Brush, grid: Grid, side: PadSide, row: str, shaded: bool) -> lis
     elif shaded:
         nodes.append(brush.field(band, "stone"))
     middle = y + grid.height / 2
-    nodes.append(brush.icon(ICONS[row], LEFT + 5.2, middle, 10.0 if grid.pitch > 11 else 8.8))
+    nodes += _mark(brush, row, LEFT + 5.2, middle)
     nodes += _rule(brush, grid, side, row, y)
     for level in range(levels):
         top = grid.y[row, level]
@@ -121,6 +129,18 @@ def _row(brush: Brush, grid: Grid, side: PadSide, row: str, shaded: bool) -> lis
             brush.box(rectangle(x, top, grid.box, grid.height, 1.2), PLAYERS[n], 0.4) for n, x in enumerate(grid.left)
         ]
     return nodes
+
+
+def _mark(brush: Brush, row: str, x: float, y: float) -> list[Node]:
+    """The category's icon; the track below its star, a straw bale behind the coin."""
+    if row == "track":
+        squares = [rectangle(x - 4.5 + n * 1.8, y + 3.0, 1.8, 1.7) for n in range(5)]
+        nodes: list[Node] = [brush.icon("prestige", x, y - 1.4, 8.8)]
+        nodes += [brush.box(square, "indigo", 0.3) for square in squares]
+        return [*nodes, brush.solid(rectangle(x - 0.9, y + 3.0, 1.8, 1.7), "brick")]
+    if row == "leftovers":
+        return [brush.icon("rice", x + 1.7, y - 2.0, 7.4), brush.icon("yen", x - 1.2, y + 1.4, 7.6)]
+    return [brush.icon(ICONS[row], x, y, 10.0)]
 
 
 def _rule(brush: Brush, grid: Grid, side: PadSide, row: str, y: float) -> list[Node]:
@@ -135,11 +155,14 @@ def _rule(brush: Brush, grid: Grid, side: PadSide, row: str, y: float) -> list[N
         brush.text(brush.label(f"pad.{row}"), left, middle - 0.8, 10.5, room - diagram, "bold", "ink", least=8)
     ]
     if row == "station":
-        words = f"{brush.label(f'pad.station.{side.rules}')}\n{brush.label('pad.station.elements')}"
+        words = f"{brush.label(f'pad.station.{side.rules}')}\n\n{brush.label('pad.station.elements')}"
         tall = side.levels * grid.pitch - grid.height / 2 - 3.0
-        nodes.append(brush.words(words, left, middle + 0.6, room - diagram - 1.0, tall, 8, least=6.5))
+        nodes.append(brush.words(words, left, middle + 1.0, room - diagram - 1.0, tall, 8.5, least=7))
         for level in range(side.levels):
             nodes += _levels(brush, grid, side.levels, level)
+            if level and side.players == 2:
+                y = grid.y["station", level] - (grid.pitch - grid.height) / 2
+                nodes.append(brush.line(shapes.line(grid.text_right - 9.0, y, grid.text_right, y), "brick-mid", 0.25))
         return nodes
     nodes.append(brush.text(brush.label(f"pad.{row}.rule"), left, middle + 3.4, 8, room - diagram, least=6))
     x = grid.text_right
@@ -198,11 +221,13 @@ def _total(brush: Brush, grid: Grid) -> list[Node]:
     bar = rectangle(EDGE, y - 0.6, right - EDGE, 13.2, 1.6)
     nodes: list[Node] = [brush.field(bar, "indigo", "indigo", 0.7)]
     ink = WHITE if brush.full else brush.colour("indigo")
-    if brush.full:
-        nodes.append(Shape(rectangle(LEFT + 0.4, y + 1.2, 9.6, 9.6, 1.4), WHITE))
-    nodes.append(brush.icon("accounting", LEFT + 5.2, y + 6.0, 8.4))
-    nodes.append(brush.text(brush.label("pad.total"), LEFT + 13.6, y + 8.2, 19, 26, "display", ink, least=12))
+    nodes.append(brush.icon("accounting", LEFT + 5.2, y + 6.0, 10.4))
+    total = brush.text(brush.label("pad.total"), LEFT + 13.6, y + 8.2, 19, 26, "display", ink, least=12)
+    nodes.append(total)
+    left = total.x + measure(total.string, total.style) + 3.0
     rule = brush.label("pad.total.rule")
-    nodes.append(brush.text(rule, right - 2.6, y + 8.0, 8, right - LEFT - 36, "regular", ink, "end", 6))
+    room = right - 2.6 - left
+    top = y + 6.0 - paragraph_height(rule, brush.studio.style("regular", 8), room, 1.18) / 2
+    nodes.append(brush.words(rule, right - 2.6, top, room, 8.8, 8, "end", 6, colour=ink))
     nodes += [brush.box(rectangle(x, y - 0.2, grid.box, 12.4, 1.4), PLAYERS[n], 1.0) for n, x in enumerate(grid.left)]
     return nodes

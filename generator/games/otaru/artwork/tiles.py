@@ -7,7 +7,8 @@ from generator.drawing.brush import Brush, at, clipped
 from generator.drawing.scene import Node, Scene, Shape
 from generator.drawing.shapes import rectangle
 from generator.drawing.studio import WHITE
-from generator.games.otaru.artwork.harbour import harbour, waves
+from generator.games.otaru.artwork.harbour import harbour
+from generator.games.otaru.artwork.ornaments import waves
 from generator.games.otaru.layout import (
     Asset,
     AssetTiles,
@@ -214,7 +215,7 @@ def _note(brush: Brush, size: tuple[float, float], yen: int, colour: str) -> lis
     nodes.append(brush.box(inner, colour, 0.8))
     nodes.append(brush.line(rectangle(3.5, 3.5, width - 7, height - 7, 0.8), colour, 0.2))
     view = rectangle(20, 8.4, width - 40, height - 16.8, 1)
-    picture = at(20, 8.4, harbour(brush, width - 40, height - 16.8, f"note {yen}"))
+    picture = at(20, 8.4, harbour(brush, width - 40, height - 16.8, yen - 1))
     nodes += [clipped(view, picture), brush.line(view, colour, 0.35)]
     guilloche = " ".join(
         shapes.ellipse(x, height / 2, 6.2 - 0.55 * n, 13.0 - 1.1 * n) for x in (11.8, width - 11.8) for n in range(6)
@@ -287,7 +288,7 @@ def _back(brush: Brush, size: tuple[float, float], kind: str, stand_in: str) -> 
         nodes.append(Shape(rectangle(-3, -3, width + 6, height + 6), brush.colour(colour)))
     view = rectangle(2.4, 2.4, width - 4.8, height - 17.4, 1.4)
     nodes += [
-        clipped(view, at(2.4, 2.4, harbour(brush, width - 4.8, height - 17.4, f"back {kind}"))),
+        clipped(view, at(2.4, 2.4, harbour(brush, width - 4.8, height - 17.4, list(KINDS).index(kind)))),
         brush.line(view, colour, 0.5),
     ]
     nodes.append(at(2.4, height - 14.0, waves(brush, width - 4.8, 3.6)))
