@@ -40,7 +40,8 @@ def symbol_pieces(layout: SymbolCards, brush: Brush) -> list[Piece]:
     for symbol in layout.cards:
         title = brush.studio.label(f"symbol.{symbol}")
         nodes = _ground(brush, layout.size, "symbol", title, symbol)
-        nodes.append(brush.icon(symbol, layout.size[0] / 2, PICTURE[0] + 15.6, 28))
+        large = 28 if brush.full else 20  # fields of ink stay under 1 cm² without the night's
+        nodes.append(brush.icon(symbol, layout.size[0] / 2, PICTURE[0] + 15.6, large))
         words = brush.studio.label("card.symbol", symbol=title)
         nodes.append(brush.words(words, layout.size[0] / 2, 52.2, layout.size[0] - 12, 12.4))
         nodes += _places(brush, layout.size, "symbol", 2, None)
@@ -56,7 +57,8 @@ def _ground(brush: Brush, size: tuple[float, float], kind: str, title: str, icon
     inner = (FRAME, FRAME, width - 2 * FRAME, height - 2 * FRAME)
     if brush.full:
         nodes: list[Node] = [Shape(shapes.rectangle(-3, -3, width + 6, height + 6), brush.colour(colour))]
-        nodes.append(Shape(shapes.rectangle(*inner, 2), brush.colour("mist")))
+        under = (FRAME, FRAME + HEAD / 2, inner[2], inner[3] - HEAD / 2)
+        nodes.append(Shape(shapes.rectangle(*under, 2), brush.colour("mist")))
     else:
         pen = Stroke(brush.colour(colour), 1.1)
         nodes = [Shape(shapes.rectangle(1.4, 1.4, width - 2.8, height - 2.8, 3), WHITE, pen)]
@@ -104,8 +106,8 @@ def _places(brush: Brush, size: tuple[float, float], kind: str, count: int, card
         elif card is not None:
             nodes.append(brush.icon(ANIMALS[n], x, y, 6.0))
     foot = height - FRAME - 1.6
-    nodes.append(brush.text(brush.studio.label("card.two-each"), 6.0, foot, 6.5, 24, colour="quiet"))
     if card is not None:
+        nodes.append(brush.text(brush.studio.label("card.two-each"), 6.0, foot, 6.5, 24, colour="quiet"))
         nodes.append(brush.text(card.id, width - 6.0, foot, 6, 26, colour="quiet", anchor="end"))
         if card.later:
             nodes.append(brush.icon("later", width - 8.6, 9.0, 7.4))

@@ -27,7 +27,7 @@ def forest(brush: Brush, colour: str, side: float) -> Symbol:
     inner = shapes.rectangle(frame, frame, side - 2 * frame, side - 2 * frame, RADIUS * scale - frame / 2)
     nodes: list[Node] = [Shape(shapes.rectangle(-3, -3, side + 6, side + 6), brush.colour(f"{colour}-frame"))]
     if not brush.full:
-        pen = Stroke(brush.colour(f"{colour}-frame"), frame * 0.9)
+        pen = Stroke(brush.colour(f"{colour}-frame"), frame * (0.9 if brush.mono else 0.5))
         half = frame / 2
         nodes = [Shape(shapes.rectangle(half, half, side - frame, side - frame, RADIUS * scale), WHITE, pen)]
     inside: list[Node] = [brush.fill(inner, f"{colour}-tint")]
@@ -51,10 +51,8 @@ def forest(brush: Brush, colour: str, side: float) -> Symbol:
         inside.append(Shape(shapes.ellipse(side / 2, side * 0.47, hero * 0.47, hero * 0.5), WHITE))
     inside.append(brush.icon(tree, side / 2, side * 0.495, hero))
     letter = brush.studio.label(f"letter.{colour}")
-    style_colour = f"{colour}-frame"
-    inside.append(
-        brush.text(letter, side - frame * 2.2, side - frame * 2.2, 9 * scale, 8, "bold", style_colour, "end", 4)
-    )
+    size, inset = max(6.0, 9 * scale), frame + 1.2 * scale
+    inside.append(brush.text(letter, side - inset, side - inset, size, 8, "bold", f"{colour}-frame", "end"))
     nodes.append(Group(tuple(inside), None, inner))
     return brush.keep(key, (-3, -3, side + 6, side + 6), nodes)
 
@@ -111,7 +109,10 @@ def token(brush: Brush, kind: str, diameter: float = 12.0) -> Symbol:
         ]
     else:
         edge = BLACK if brush.mono else brush.colour("ink")
-        nodes = [Shape(disc, WHITE, Stroke(edge, 1.3)), brush.icon(kind, r, r - 0.1, diameter * 0.66)]
+        nodes = [
+            Shape(disc, WHITE, Stroke(edge, 1.3 if brush.mono else 0.6)),
+            brush.icon(kind, r, r - 0.1, diameter * 0.66),
+        ]
     return brush.keep(key, (-2, -2, diameter + 4, diameter + 4), nodes)
 
 
@@ -156,7 +157,9 @@ def _aurora(brush: Brush, layout: AuroraTiles, colour: str, effect: str, number:
             Shape(
                 edge,
                 WHITE,
-                Stroke(brush.colour(frame), 0.9) if active else Stroke(brush.colour(frame), 0.4, (1.6, 1.2)),
+                Stroke(brush.colour(frame), 0.9 if brush.mono else 0.5)
+                if active
+                else Stroke(brush.colour(frame), 0.4, (1.6, 1.2)),
             )
         )
         if active:
