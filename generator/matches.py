@@ -66,6 +66,18 @@ class Match:
         return self.policies[min(seat, len(self.policies) - 1)]
 
 
+def boxed(game: str, own: Sequence[Entry]) -> list[Entry]:
+    """The box with ``own`` layouts in place of the shipped ones that they stand in for."""
+    taken = {_slot(item) for item in own}
+    return [*own, *(item for item in entries(game) if _slot(item) not in taken)]
+
+
+def _slot(item: Entry) -> tuple[str, ...]:
+    """What a layout is in its box: its component, and which of several where the layout says so."""
+    layout = item.layout
+    return layout.component, *(str(getattr(layout, key, "")) for key in ("kind", "animal", "players"))
+
+
 @functools.cache
 def _layouts(paths: tuple[Path, ...]) -> list[LayoutFile]:
     return [entry(path).layout for path in paths]
@@ -84,9 +96,8 @@ def match(game: str, players: int, policies: Sequence[str], options: Mapping[str
     for item in own:
         if item.layout.game != game:
             raise MatchError(f"{item.path} is a layout of {item.layout.game}; name one of {game}")
-    replaced = {item.layout.component for item in own}
-    items = [item for item in entries(game) if item.layout.component not in replaced]
-    return Match(game, players, tuple(policies), options, (*own, *items))
+    items = boxed(game, own)
+    return Match(game, players, tuple(policies), options, tuple(items))
 
 
 def play(one: Match, number: int, seed: int, jobs: int) -> list[Outcome]:
@@ -179,18 +190,25 @@ def facts(one: Match, outcomes: Sequence[Outcome], seed: int) -> dict[str, objec
     return {"game": one.game, "games": len(outcomes), "seed": seed, "options": dict(one.options), "seats": seats}
 
 
-def claims_of(game: str, paths: Sequence[Path]) -> list[Claim]:
-    """What layouts have to fulfil; read anew in each process."""
+def claims_of(game: str, paths: Sequence[Path], about: Sequence[str]) -> list[Claim]:
+    """What layouts have to fulfil, read anew in each process; only claims ``about`` those targets, if any are given."""
     found: list[Claim] = games.part(game, "checks").claims([entry(path).layout for path in paths])
-    return found
+    return [claim for claim in found if not about or claim.target in about]
 
 
-def judge(items: Sequence[Entry], effort: Effort, progress: Callable[[int, int], None] | None) -> list[Report]:
-    """A report a game on the layouts given."""
+def judge(
+    whole: Sequence[str], own: Sequence[Entry], effort: Effort, progress: Callable[[int, int], None] | None
+) -> list[Report]:
+    """A report a game: on the whole box of each in ``whole``; on ``own`` layouts, each set into the box of its game.
+
+    Claims about other components of the box are then left out, those about the game as a whole are kept.
+    """
     reports = []
-    for game in dict.fromkeys(item.layout.game for item in items):
-        paths = [item.path for item in items if item.layout.game == game]
-        reports.append(verify(functools.partial(claims_of, game, paths), effort, progress))
+    for game in dict.fromkeys([*whole, *(item.layout.game for item in own)]):
+        mine = [item for item in own if item.layout.game == game] if game not in whole else []
+        paths = [item.path for item in boxed(game, mine)]
+        about = [game, *(item.target for item in mine)] if mine else []
+        reports.append(verify(functools.partial(claims_of, game, paths, about), effort, progress))
     return reports
 
 
