@@ -18,6 +18,8 @@ from generator.games.dorfromantik.artwork.trees import CROWN, conifer, crown
 SEAM = ((7.8, 0), (2.6, 2))
 """Where crowns stand astride an edge, and their tone: the outer pair is drawn first, on every tile."""
 RIM = 3.5
+CONIFERS = 1.25
+"""How far conifers keep from each other, in sums of their radii: in one ink neighbours would merge."""
 Tree = tuple[float, float, float]
 """x, y, radius."""
 
@@ -36,8 +38,10 @@ def forest(brush: Brush, ground: Ground) -> list[Node]:
         nodes.append(brush.shape(path(dark), "forest-ground"))
     rng.shuffle(grown)
     pointed: list[Node] = []
+    tips: list[Tree] = []
     for x, y, radius in grown:
-        if radius > 1.3 and rng.random() < 0.2:
+        if radius > 1.3 and rng.random() < 0.3 and _room(x, y, radius, tips, CONIFERS):
+            tips.append((x, y, radius))
             pointed.append(put(conifer(brush), (x, y), rng.uniform(0, 40), radius / 2.25))
         else:
             nodes.append(put(crown(brush, rng.randrange(3)), (x, y), rng.uniform(0, 45), radius / CROWN))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import math
+import random
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -98,13 +99,30 @@ def stream(one: int, other: int, s: float, t: float, handle: float) -> list[Coor
     return [at(one, s, 0), *curve, at(other, t, 0)]
 
 
-def body(edges: Sequence[int], half: float, handles: dict[int, float]) -> Polygon:
-    """The ground between the banks that lead from each mouth to the next, run out beyond the edges."""
+def body(edges: Sequence[int], half: float, handles: dict[int, float], swells: Sequence[float] = ()) -> Polygon:
+    """The ground between the banks that lead from each mouth to the next, run out beyond the edges.
+
+    ``swells``: how far a bank straight across from each edge bulges.
+    """
     ring: list[Coordinates] = []
     for edge, following in zip(edges, [*edges[1:], edges[0]], strict=True):
         ring += [at(edge, -half, -REACH), at(edge, half, -REACH)]
-        ring += stream(edge, following, half, -half, handles[gap(edge, following)])
+        bank = stream(edge, following, half, -half, handles[gap(edge, following)])
+        ring += _swelling(bank, swells[edge]) if swells and gap(edge, following) == 3 else bank
     return _sound(Polygon(ring))
+
+
+def _swelling(bank: list[Coordinates], swell: float) -> list[Coordinates]:
+    """A straight bank moved outward by up to ``swell`` mm, first more and then less; its ends stay as they are."""
+    (x0, y0), (x1, y1) = bank[0], bank[-1]
+    length = math.hypot(x1 - x0, y1 - y0)
+    out = ((y1 - y0) / length, (x0 - x1) / length)
+    moved = []
+    for x, y in bank:
+        u = ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length**2
+        reach = swell * math.sin(math.pi * u) ** 2 + _wave(u, 0.9)
+        moved.append((x + out[0] * reach, y + out[1] * reach))
+    return moved
 
 
 def _sound(shape: BaseGeometry) -> Polygon:
@@ -176,7 +194,7 @@ def ground(edges: str) -> Ground:
         if letter in "LM*":
             free = free.difference(_half(edge))
     wide: dict[str, Polygon] = {}
-    outlines = {kind: body(found, MOUTH, HANDLES) for kind, found in places.items() if kind != "R"}
+    outlines = {kind: body(found, MOUTH, HANDLES, _swells(edges)) for kind, found in places.items() if kind != "R"}
     for kind in sorted(outlines, key=lambda kind: (outlines[kind].area, kind)):
         others = [shape.buffer(2.2) for name, shape in corridors.items() if name != kind]
         shape = outlines[kind].intersection(free).difference(shapely.union_all(others))
@@ -186,6 +204,14 @@ def ground(edges: str) -> Ground:
         free = free.difference(wide[kind].buffer(1.6))
     bodies = {kind: _sound(shape.intersection(SHEET)) for kind, shape in wide.items()}
     return Ground(edges, bodies, wide, {k: v for k, v in lanes.items() if k != "R"}, river, channels, pool)
+
+
+def _swells(edges: str) -> list[float]:
+    """How far a straight bank that begins at each edge bulges: out on one side of the tile, in on the other."""
+    rng = random.Random(f"banks {edges}")
+    sizes = [rng.uniform(1.3, 2.6) for _ in range(6)]
+    start = rng.choice((-1, 1))
+    return [size * (start if number < 3 else -start) for number, size in enumerate(sizes)]
 
 
 def _mouth(edge: int) -> Polygon:

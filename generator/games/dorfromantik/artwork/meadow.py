@@ -28,25 +28,25 @@ def meadow(brush: Brush, ground: Ground, covered: BaseGeometry) -> list[Node]:
     shapely.prepare(room)
     if brush.full:
         nodes += _patches(brush, free, rng)
-    spots = [(rng.uniform(-25, 25), rng.uniform(-22, 22)) for _ in range(170)]
+    spots = [(rng.uniform(-25, 25), rng.uniform(-22, 22)) for _ in range(260)]
     taken: list[Point] = []
     tufts: list[Node] = []
     dots: dict[str, list[str]] = {}
     number = 0
     for x, y in spots:
         here = Point(x, y)
-        if not room.contains(here) or any(here.distance(other) < 4.0 for other in taken):
+        if not room.contains(here) or any(here.distance(other) < 3.5 for other in taken):
             continue
         taken.append(here)
         number += 1
-        if number % 8 == 5:
+        if number % 9 == 5:
             tufts.append(put(bush(brush), (x, y), rng.uniform(0, 50), rng.uniform(0.9, 1.5)))
         elif number % 3 == 0:
             colour = rng.choice(FLOWERS)
-            for dx, dy in list(ring(0.62, 3, rng.uniform(0, 120)))[: rng.randint(2, 3)]:
-                dots.setdefault(colour, []).append(circle(x + dx, y + dy, 0.3))
+            for dx, dy in list(ring(0.7, 3, rng.uniform(0, 120)))[: rng.randint(2, 3)]:
+                dots.setdefault(colour, []).append(circle(x + dx, y + dy, 0.36))
         else:
-            tufts.append(put(tuft(brush), (x, y), rng.uniform(0, 50), rng.uniform(1.0, 1.35)))
+            tufts.append(put(tuft(brush), (x, y), rng.uniform(0, 50), rng.uniform(1.15, 1.5)))
     if brush.full:
         nodes += [brush.shape(" ".join(found), colour) for colour, found in sorted(dots.items())]
     return [*nodes, *tufts]
@@ -54,14 +54,20 @@ def meadow(brush: Brush, ground: Ground, covered: BaseGeometry) -> list[Node]:
 
 def _patches(brush: Brush, free: BaseGeometry, rng: random.Random) -> list[Node]:
     """Darker grass in soft-edged islands, wholly on the meadow or under what stands there."""
-    room = TILE.buffer(-2.0)
-    found = []
-    for _ in range(26):
-        x, y = rng.uniform(-22, 22), rng.uniform(-20, 20)
+    room = TILE.buffer(-1.6)
+    shapely.prepare(room)
+    found: list[str] = []
+    middles: list[Point] = []
+    for _ in range(70):
+        x, y = rng.uniform(-23, 23), rng.uniform(-21, 21)
+        middle = Point(x, y)
+        if not free.contains(middle) or any(middle.distance(other) < 7.2 for other in middles):
+            continue
         points = [
-            (x + dx * rng.uniform(0.75, 1.25), y + dy * rng.uniform(0.6, 0.95))
-            for dx, dy in ring(rng.uniform(2.6, 4.6), 7)
+            (x + dx * rng.uniform(0.8, 1.2), y + dy * rng.uniform(0.7, 1.0))
+            for dx, dy in ring(rng.uniform(3.2, 4.6), 7, rng.uniform(0, 50))
         ]
-        if all(room.contains(Point(point)) for point in points) and free.contains(Point(x, y)):
+        if all(room.contains(Point(point)) for point in points):
+            middles.append(middle)
             found.append(smooth(points, close=True))
-    return [brush.shape(" ".join(found[:6]), "meadow-patch")] if found else []
+    return [brush.shape(" ".join(found), "meadow-patch")] if found else []

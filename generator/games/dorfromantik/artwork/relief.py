@@ -5,15 +5,19 @@ from __future__ import annotations
 import functools
 import math
 import random
+from collections.abc import Iterator
+from dataclasses import dataclass
 
-from generator.drawing.scene import Group, Node, Symbol
+from generator.drawing.scene import Group, Node, Shape, Symbol
 from generator.drawing.shapes import circle, line, polygon, polyline, rectangle, smooth
 from generator.games.dorfromantik.artwork.brush import Brush, put, turned
 from generator.games.dorfromantik.artwork.ground import APOTHEM, Coordinates, at
 from generator.games.dorfromantik.artwork.trees import CROWN, conifer, crown
 
-FACETS = 14
-"""Facets round a summit; the first and the eighth lie astride the edge, so both must have one tone."""
+SPURS = ((12, 10.4), (38, 11.8), (60, 10.3), (89, 12.0), (113, 10.2), (142, 11.6), (168, 10.4))
+"""The ridges of half a mountain: degrees from the edge, and length; the first and the last bound a face astride it."""
+SNOW = 6.0
+"""How far down those two ridges the snow lies."""
 RINGS = {"forest": 10.2, "grain": 7.1, "village": 4.0}
 """Outer radii of a flag's half-rings."""
 
@@ -22,71 +26,110 @@ def _polar(radius: float, angle: float) -> Coordinates:
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
-def _foot_of(dent: Coordinates, foot: Coordinates) -> str:
-    """The lower part of a facet."""
-    return polygon([(dent[0] * 0.35, dent[1] * 0.35), (foot[0] * 0.35, foot[1] * 0.35), foot, dent])
+@dataclass(frozen=True)
+class _Spur:
+    """A ridge from the summit down to the foot, kinked half way, and the gully that follows it clockwise."""
+
+    ridge: Coordinates
+    kink: Coordinates
+    gully: Coordinates
+    gap: bool
+    """Whether a face astride the edge follows, and no gully."""
+    drift: Coordinates
+    """How far down the ridge the snow lies."""
+    melt: Coordinates
+    """How far down the gully it lies."""
+
+
+def _spurs() -> list[_Spur]:
+    """All the way round; the second half is the first turned round, and both ends of a half are alike."""
+    rng = random.Random("mountain")
+    found = []
+    for turn in (0.0, 180.0):
+        rng.seed("mountain")
+        for number, (angle, reach) in enumerate(SPURS):
+            last = number == len(SPURS) - 1
+            bent = 0.0 if number == 0 or last else rng.choice((-5.0, 5.0))
+            following = 180.0 if last else (angle + SPURS[number + 1][0]) / 2 + rng.uniform(-3, 3)
+            dent = reach * 0.97 if last else min(reach, SPURS[number + 1][1]) - rng.uniform(1.2, 2.0)
+            drift = SNOW if number == 0 or last else rng.uniform(5.7, 7.3)
+            share = drift / reach
+            melt = 4.8 if last else rng.uniform(3.9, 4.6)
+            spokes = [(reach, angle), (reach * 0.56, angle + bent), (dent, following)]
+            ridge, kink, gully = (_polar(r, math.radians(a + turn)) for r, a in spokes)
+            tip = _between(kink, ridge, (share - 0.56) / 0.44) if share > 0.56 else _between((0, 0), kink, share / 0.56)
+            found.append(_Spur(ridge, kink, gully, last, tip, _polar(melt, math.radians(following + turn))))
+    return found
+
+
+def _between(one: Coordinates, other: Coordinates, share: float) -> Coordinates:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
 @functools.cache
 def _mountain(brush: Brush) -> Symbol:
     """A whole mountain about (0, 0), the edge along x: the half above it is the half below turned round."""
-    rng = random.Random("mountain")
-    half = FACETS // 2
-    feet, folds = [10.2], [5.6]
-    for _ in range(1, half):
-        feet.append(rng.uniform(10.3, 11.6))
-        folds.append(rng.uniform(4.6, 5.9))
-    feet[half - 1] = feet[0]
-    step = 2 * math.pi / FACETS
-    spokes = [step * (number + 0.5) for number in range(FACETS)]
-    foot = [_polar(feet[number % half], angle) for number, angle in enumerate(spokes)]
-    dents = [
-        _polar(10.2 if number % half == 0 else feet[number % half] - 1.1, step * number) for number in range(FACETS)
-    ]
-    outline = [point for pair in zip(dents, foot, strict=True) for point in pair]
+    spurs = _spurs()
+    pairs = list(zip(spurs, [*spurs[1:], spurs[0]], strict=True))
+    outline = [point for spur in spurs for point in (spur.ridge, spur.gully)]
     scree = [(x * 1.07, y * 1.07) for x, y in outline]
+    faces: dict[str, list[str]] = {"rock-light": [], "rock": [], "rock-dark": []}
+    for number, (one, two) in enumerate(pairs):
+        if one.gap:
+            faces["rock"].append(polygon([(0, 0), one.kink, one.ridge, one.gully, two.ridge, two.kink]))
+            continue
+        shaded = "rock" if brush.full and number % 3 == 2 else "rock-dark"
+        faces[shaded].append(polygon([(0, 0), one.kink, one.ridge, one.gully]))
+        faces["rock-light"].append(polygon([(0, 0), one.gully, two.ridge, two.kink]))
+        if brush.full:
+            low = _between(one.gully, two.ridge, 0.52)
+            faces["rock"].append(polygon([_between((0, 0), one.gully, 0.5), one.gully, low]))
     shapes = [
         brush.shape(smooth(scree, close=True), "bank", "bank-line", 0.22),
-        brush.shape(polygon(outline), "rock-light"),
+        *(brush.shape(" ".join(found), tone) for tone, found in faces.items()),
+        brush.shape(polygon(outline), None, "rock-line", 0.36),
+        brush.shape(" ".join(polyline([(0, 0), s.kink, s.ridge]) for s in spurs), None, "rock-line", 0.26),
+        brush.shape(" ".join(_cracks(pairs)), None, "rock-line", 0.16),
     ]
-    lit: list[str] = []
+    return Symbol("mountain", (*shapes, *_snow(brush, pairs)), (-13, -13, 26, 26))
+
+
+def _cracks(pairs: list[tuple[_Spur, _Spur]]) -> Iterator[str]:
+    """The bottom of each gully with side gullies that lead down into it, and ledges on the lit faces."""
+    for one, two in pairs:
+        if one.gap:
+            continue
+        yield line(*_between((0, 0), one.gully, 0.4), *one.gully)
+        for height, length, side in ((0.58, 0.34, one), (0.7, 0.42, two), (0.8, 0.4, one), (0.9, 0.36, two)):
+            start = _between((0, 0), one.gully, height)
+            above = _between((0, 0), side.ridge, height - 0.1)
+            yield line(*start, *_between(start, above, length))
+
+
+def _snow(brush: Brush, pairs: list[tuple[_Spur, _Spur]]) -> list[Shape]:
+    """The cap: long tongues down the ridges, a broken lower edge, pale shade on the far sides."""
+    rim: list[Coordinates] = []
     shade: list[str] = []
-    cracks: list[str] = []
-    for number in range(FACETS):
-        dent = dents[number]
-        before, after = foot[number - 1], foot[number]
-        shade.append(polygon([(0, 0), before, dent]))
-        lit.append(polygon([(0, 0), dent, after]))
-        if number % half:
-            for share, reach in ((0.35, 0.62), (0.62, 0.8)):
-                start = (dent[0] * reach, dent[1] * reach)
-                end = (dent[0] + (before[0] - dent[0]) * share, dent[1] + (before[1] - dent[1]) * share)
-                cracks.append(
-                    line(*start, start[0] + (end[0] - start[0]) * 0.55, start[1] + (end[1] - start[1]) * 0.55)
-                )
-    for number in (0, half):
-        shade[number] = polygon([(0, 0), foot[number - 1], dents[number], foot[number]])
-        lit[number] = ""
-    shapes += [
-        brush.shape(" ".join(shade), "rock" if brush.full else "rock-dark"),
-        brush.shape(" ".join(filter(None, lit)), "rock-light"),
-    ]
+    for number, (one, two) in enumerate(pairs):
+        rim.append(one.drift)
+        if one.gap:
+            rim.append(one.melt)
+            continue
+        inner, outer = _between(one.drift, one.melt, 0.5), _between(one.melt, two.drift, 0.5)
+        pull = 0.82 if number % 2 else 0.9
+        rim += [(inner[0] * pull, inner[1] * pull), _between(inner, one.melt, 0.4), one.melt]
+        rim += [(outer[0] * 1.06, outer[1] * 1.06), (outer[0] * 0.92, outer[1] * 0.92)]
+        low = _between((0, 0), one.melt, 0.9)
+        tip = _between((0, 0), one.drift, 0.9)
+        shade.append(polygon([(0, 0), tip, _between(low, tip, 0.4), low]))
+    cap = polygon(rim)
+    shapes = [brush.shape(cap, "snow")]
     if brush.full:
-        deep = [_foot_of(dents[n], foot[n - 1]) for n in range(FACETS) if n % half and n % 2]
-        shapes.append(brush.shape(" ".join(deep), "rock-dark"))
-    shapes.append(brush.shape(polygon(outline), None, "rock-line", 0.34))
-    ridges = " ".join(polyline([(0, 0), point]) for point in foot)
-    valleys = " ".join(line(dents[n][0] * 0.45, dents[n][1] * 0.45, *dents[n]) for n in range(FACETS) if n % half)
-    shapes.append(brush.shape(ridges, None, "rock-line", 0.24))
-    shapes.append(brush.shape(f"{valleys} {' '.join(cracks)}", None, "rock-line", 0.15))
-    snow = []
-    for number in range(FACETS):
-        snow.append(_polar(3.2 if number % half == 0 else 2.9, step * number))
-        snow.append(_polar(folds[number % half] if number % half != half - 1 else folds[0], spokes[number]))
-    shapes.append(brush.shape(polygon(snow), "snow", "snow-line" if brush.full else "rock-line", 0.24))
-    gleam = " ".join(line(0, 0, x * 0.42, y * 0.42) for x, y in foot)
-    shapes.append(brush.shape(gleam, None, "snow-line", 0.18))
-    return Symbol("mountain", tuple(shapes), (-13, -13, 26, 26))
+        shapes.append(brush.shape(" ".join(shade), "snow-shade"))
+    gleams = " ".join(line(0, 0, one.drift[0] * 0.8, one.drift[1] * 0.8) for one, _ in pairs)
+    shapes.append(brush.shape(gleams, None, "snow-line", 0.15))
+    shapes.append(brush.shape(cap, None, "snow-line" if brush.full else "rock-line", 0.24))
+    return shapes
 
 
 def mountain(brush: Brush, edge: int) -> list[Node]:

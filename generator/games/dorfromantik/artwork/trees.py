@@ -48,6 +48,8 @@ def conifer(brush: Brush) -> Symbol:
         return polygon([point for pair in zip(tips, dents, strict=True) for point in pair])
 
     shapes = [brush.shape(star(2.2, 1.2, 0), "conifer", "forest-line", 0.2)]
+    if brush.mono:
+        shapes.insert(0, brush.shape(star(2.75, 1.75, 0), "paper"))
     if brush.full:
         shapes.append(brush.shape(star(1.25, 0.55, 20), "conifer-top"))
     shapes.append(brush.shape(circle(0, 0, 0.28), "forest-dark" if brush.full else "paper"))
@@ -67,4 +69,4 @@ def bush(brush: Brush) -> Symbol:
 def tuft(brush: Brush) -> Symbol:
     """Blades of grass that point every way, so that they never read as arrows."""
     blades = " ".join(line(x * 0.25, y * 0.25, x, y) for x, y in ring(0.85, 7, 12))
-    return Symbol("tuft", (brush.shape(blades, None, "tuft", 0.2),), (-1, -1, 2, 2))
+    return Symbol("tuft", (brush.shape(blades, None, "tuft", 0.22),), (-1, -1, 2, 2))
