@@ -81,7 +81,7 @@ def test_total_score_example(tmp_path: Path) -> None:
     ann = scored.score.players[0]
     assert ann.categories == {"ranch": 15 - 5, "colours": 4, "alpenzian": 11, "residents": 5, "express": 13}
     assert ann.total == 43
-    assert "6 × 2 + 4 = 16 residents of 16, 6" in ann.reasons["residents"]
+    assert "6 × 2 + 4 = 16 residents; all players: 16, 6" in ann.reasons["residents"]
     assert sorted(line.split(":")[0] for line in ann.reasons["express"]) == ["4 for 2 houses", "9 for 3 houses"]
     assert ann.reasons["total"] == ["Reliable mayor"]
     assert sum(line.startswith("+3") for line in ann.reasons["ranch"]) == 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.engine.grids import bits
+from generator.engine.grids import bits, components, spread
 from generator.games.alpenzian import towns
 from generator.games.alpenzian.layout import COLOUR_WORDS
 from generator.games.alpenzian.reckoning import FED, HUNGRY, Reckoning, Rules, title
@@ -29,6 +29,8 @@ class Details:
 
     pairs: tuple[tuple[Square, Square], ...]
     """(house, the sheep that feeds it)."""
+    ways: tuple[str, ...]
+    """For each pair how the two are connected, in words."""
     lonely: tuple[Square, ...]
     """Houses without a sheep."""
     lines: tuple[Line, ...]
@@ -36,8 +38,10 @@ class Details:
     """Each mountain with the flowers beside it."""
     flowers: Mapping[str, tuple[Square, ...]]
     """Each colour with its flowers."""
-    ticked: tuple[str, ...]
-    """Colours that earn something: most flowers, or enough of them in one-player scoring."""
+    earned: Mapping[str, int]
+    """The points of each colour: for the most flowers, or for enough of them in one-player scoring."""
+    compared: bool
+    """Whether the flowers are compared with other players'."""
     residents: int
     others: tuple[int, ...]
     """Every player's residents, where they are compared; empty in one-player scoring."""
@@ -45,8 +49,8 @@ class Details:
     smiling: int
 
 
-def details(own: Reckoning, rules: Rules, marked: Sequence[bool], people: Sequence[int]) -> Details:
-    """The details of one reckoning; ``marked`` are the colours that earn something, ``people`` all residents."""
+def details(own: Reckoning, rules: Rules, earned: Sequence[int], people: Sequence[int]) -> Details:
+    """The details of one reckoning; ``earned`` are the points of each colour, ``people`` all players' residents."""
     sheet, town = own.sheet, own.town
     cell = sheet.cell
     pairs = towns.pairs(sheet, own.ranch)
@@ -54,6 +58,7 @@ def details(own: Reckoning, rules: Rules, marked: Sequence[bool], people: Sequen
     names = tuple(COLOUR_WORDS.values())
     return Details(
         pairs=tuple((cell(house), cell(animal)) for animal, house in pairs),
+        ways=tuple(_way(own, rules, animal, house) for animal, house in pairs),
         lonely=tuple(cell(house) for house in bits(town.houses) if house not in fed),
         lines=tuple(_line(own, houses, rules) for houses in own.expresses),
         mountains={
@@ -63,12 +68,31 @@ def details(own: Reckoning, rules: Rules, marked: Sequence[bool], people: Sequen
         flowers={
             name: tuple(map(cell, bits(town.blooms & area))) for name, area in zip(names, sheet.areas, strict=True)
         },
-        ticked=tuple(name for name, mark in zip(names, marked, strict=True) if mark),
+        earned=dict(zip(names, earned, strict=True)),
+        compared=rules.colours == "standard",
         residents=own.residents,
         others=tuple(people) if rules.residents == "standard" else (),
         houses=own.houses,
         smiling=town.smiling.bit_count(),
     )
+
+
+def _way(own: Reckoning, rules: Rules, animal: int, house: int) -> str:
+    """How a sheep is connected with a house, in words; none where any sheep will do (beginner rule 1)."""
+    around = own.sheet.around
+    if around[animal] >> house & 1:
+        return "beside it"
+    links = [link for link in own.links if len(link.rails) >= rules.ranch_min_rails]
+    flock = next(part for part in components(own.town.sheep, around) if part >> animal & 1)
+    for words, sheep, villages in (
+        ("by rail", 1 << animal, False),
+        ("through neighbours", flock, True),
+        ("by rail and through neighbours", flock, True),
+    ):
+        homes = towns.settlements(own.sheet, own.town.houses, links if "rail" in words else [], villages)
+        if next(home for home in homes if home >> house & 1) & spread(sheep, around):
+            return words
+    return ""
 
 
 def _line(own: Reckoning, houses: int, rules: Rules) -> Line:
@@ -85,7 +109,7 @@ def reasons(shown: Details, points: Mapping[str, int]) -> dict[str, list[str]]:
     """The details in words, a list of lines for each category, and the title under ``total``."""
     return {
         "ranch": _ranch(shown),
-        "colours": [_colour(name, squares, name in shown.ticked) for name, squares in shown.flowers.items() if squares],
+        "colours": [_colour(shown, name, len(squares)) for name, squares in shown.flowers.items() if squares],
         "alpenzian": [
             f"{len(flowers)} at the mountain in {place(mountain)}: {_flowers(flowers)}"
             for mountain, flowers in shown.mountains.items()
@@ -103,7 +127,10 @@ def place(square: Square) -> str:
 
 
 def _ranch(shown: Details) -> list[str]:
-    fed = [f"{FED:+} house in {place(house)} with the sheep in {place(sheep)}" for house, sheep in shown.pairs]
+    fed = [
+        f"{FED:+} house in {place(house)} with the sheep in {place(sheep)}{way and f', {way}'}"
+        for (house, sheep), way in zip(shown.pairs, shown.ways, strict=True)
+    ]
     return fed + [f"−{-HUNGRY} house in {place(house)} without a sheep" for house in shown.lonely]
 
 
@@ -111,14 +138,16 @@ def _flowers(flowers: Sequence[Square]) -> str:
     return f"{'flower' if len(flowers) == 1 else 'flowers'} in {'; '.join(map(place, flowers))}"
 
 
-def _colour(name: str, squares: Sequence[Square], earns: bool) -> str:
-    count = f"{name}: {len(squares)} {'flower' if len(squares) == 1 else 'flowers'}"
-    return f"{count} ✓" if earns else count
+def _colour(shown: Details, name: str, count: int) -> str:
+    text = f"{shown.earned[name]} for {name}: {count} {'flower' if count == 1 else 'flowers'}"
+    if not shown.compared:
+        return text
+    return f"{text}, nobody has more" if shown.earned[name] else f"{text}, another player has more"
 
 
 def _residents(shown: Details) -> str:
     text = f"{shown.houses} × 2 + {shown.smiling} = {shown.residents} residents"
-    return f"{text} of {', '.join(map(str, shown.others))}" if len(shown.others) > 1 else text
+    return f"{text}; all players: {', '.join(map(str, shown.others))}" if len(shown.others) > 1 else text
 
 
 def _express(line: Line) -> str:

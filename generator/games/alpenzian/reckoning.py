@@ -88,11 +88,16 @@ def ticks(flowers: Sequence[Sequence[int]]) -> list[list[bool]]:
     return [[count == best > 0 for count, best in zip(own, most, strict=True)] for own in flowers]
 
 
+def colour_gains(flowers: Sequence[Sequence[int]], ways: str) -> list[list[int]]:
+    """What each player earns in each colour."""
+    if ways == "solo":
+        return [[_row(SOLO_COLOURS, count) for count in own] for own in flowers]
+    return [[MOST_FLOWERS * tick for tick in own] for own in ticks(flowers)]
+
+
 def colour_points(flowers: Sequence[Sequence[int]], ways: str) -> list[int]:
     """Each player's colour area bonus."""
-    if ways == "solo":
-        return [sum(_row(SOLO_COLOURS, count) for count in own) for own in flowers]
-    return [MOST_FLOWERS * sum(own) for own in ticks(flowers)]
+    return [sum(own) for own in colour_gains(flowers, ways)]
 
 
 def resident_points(residents: Sequence[int], ways: str) -> list[int]:
@@ -130,10 +135,3 @@ def rank(totals: Sequence[int], houses: Sequence[int]) -> list[list[int]]:
     """Players by rank, best first: higher total, then more houses, else shared (section 6, ruling 26)."""
     keys = list(zip(totals, houses, strict=True))
     return [[n for n, own in enumerate(keys) if own == key] for key in sorted(set(keys), reverse=True)]
-
-
-def ticked(flowers: Sequence[Sequence[int]], ways: str) -> list[list[bool]]:
-    """For each player and colour, whether it earns something."""
-    if ways == "solo":
-        return [[_row(SOLO_COLOURS, count) > 0 for count in own] for own in flowers]
-    return ticks(flowers)

@@ -22,7 +22,7 @@ from generator.games.alpenzian.layout import (
     SheetLayout,
     check_grid,
 )
-from generator.games.alpenzian.reckoning import Reckoning, Rules, compare, rank, reckon, ticked
+from generator.games.alpenzian.reckoning import Reckoning, Rules, colour_gains, compare, rank, reckon
 from generator.games.alpenzian.towns import WORDS, Sheet, Town
 
 Load = Callable[[str], LayoutFile]
@@ -134,9 +134,9 @@ def details(position: Position, load: Load) -> list[Details]:
     """For each player what the points consist of, square by square: for drawing the finished town."""
     rules = _rules(position, load)
     reckonings = _reckonings(position, load, rules)
-    marks = ticked([own.flowers for own in reckonings], rules.colours)
+    gains = colour_gains([own.flowers for own in reckonings], rules.colours)
     people = [own.residents for own in reckonings]
-    return [breakdown.details(own, rules, marked, people) for own, marked in zip(reckonings, marks, strict=True)]
+    return [breakdown.details(own, rules, earned, people) for own, earned in zip(reckonings, gains, strict=True)]
 
 
 def _rules(position: Position, load: Load) -> Rules:

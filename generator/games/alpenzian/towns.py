@@ -5,6 +5,7 @@ Square ``row * columns + column`` of a sheet is bit ``1 << square``. Adjacency i
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -158,18 +159,28 @@ def settlements(sheet: Sheet, houses: int, links: Sequence[Chain], villages: boo
     return joined(parts, links)
 
 
-def flow(supplies: Sequence[int], demands: Sequence[int], links: Sequence[Sequence[int]]) -> dict[tuple[int, int], int]:
+def flow(
+    supplies: Sequence[int],
+    demands: Sequence[int],
+    links: Sequence[Sequence[int]],
+    begun: Mapping[tuple[int, int], int] | None = None,
+) -> dict[tuple[int, int], int]:
     """A greatest flow from flocks to settlements; ``links[i]`` lists what flock ``i`` touches (ruling 14).
 
-    Shortest augmenting paths; the result holds the positive amounts by (flock, settlement).
+    Shortest augmenting paths, from what is ``begun`` already; the result holds the positive amounts by
+    (flock, settlement).
     """
     sent: dict[tuple[int, int], int] = {}
     left, missing = list(supplies), list(demands)
+    for (source, sink), amount in (begun or {}).items():
+        sent[source, sink] = amount
+        left[source] -= amount
+        missing[sink] -= amount
     for source in range(len(supplies)):
         for sink in links[source]:
             amount = min(left[source], missing[sink])
             if amount:
-                sent[source, sink] = amount
+                sent[source, sink] = sent.get((source, sink), 0) + amount
                 left[source] -= amount
                 missing[sink] -= amount
     while any(left) and any(missing):
@@ -213,10 +224,11 @@ def _augmenting(
 
 @dataclass(frozen=True, slots=True)
 class Ranch:
-    """Who feeds whom: flocks, settlements, and how many sheep go from which to which."""
+    """Who feeds whom: flocks, settlements, what each flock may feed, and how many sheep go from which to which."""
 
     flocks: tuple[int, ...]
     settlements: tuple[int, ...]
+    touched: Sequence[Sequence[int]]
     sent: Mapping[tuple[int, int], int]
 
     @property
@@ -240,27 +252,43 @@ def ranch(sheet: Sheet, town: Town, links: Sequence[Chain], mode: str) -> Ranch:
         beside = [spread(herd, sheet.around) for herd in herds]
         touched = [[n for n, home in enumerate(homes) if home & near] for near in beside]
     sent = flow([herd.bit_count() for herd in herds], [home.bit_count() for home in homes], touched)
-    return Ranch(tuple(herds), tuple(homes), sent)
+    return Ranch(tuple(herds), tuple(homes), touched, sent)
 
 
 def pairs(sheet: Sheet, found: Ranch) -> list[tuple[int, int]]:
-    """A (sheep, house) pair for each house that is fed: within the flow, the nearest together first."""
-    ways = sorted(
-        (abs(s // sheet.columns - h // sheet.columns) + abs(s % sheet.columns - h % sheet.columns), s, h, n, m)
-        for n, m in found.sent
+    """A (sheep, house) pair for each house that is fed: neighbours where that leaves no more houses without a sheep.
+
+    As many neighbours as can be are paired first, and what they make of the flow is made greatest; within it the
+    nearest are paired. No other choice earns more, and this one needs the least explaining.
+    """
+    herd = {s: n for n, flock in enumerate(found.flocks) for s in bits(flock)}
+    home = {h: m for m, settlement in enumerate(found.settlements) for h in bits(settlement)}
+    close = _neighbours(sheet, sum(found.flocks), sum(found.settlements))
+    supplies, demands = ([part.bit_count() for part in parts] for parts in (found.flocks, found.settlements))
+    open_flow = flow(supplies, demands, found.touched, Counter((herd[s], home[h]) for s, h in close))
+    apart = sorted(
+        (abs(s // sheet.columns - h // sheet.columns) + abs(s % sheet.columns - h % sheet.columns), s, h)
+        for n, m in open_flow
         for s in bits(found.flocks[n])
         for h in bits(found.settlements[m])
     )
-    open_flow = dict(found.sent)
     used = 0
     chosen = []
-    for _, s, h, n, m in ways:
-        both = 1 << s | 1 << h
-        if open_flow[n, m] and not used & both:
+    for s, h in [*close, *((s, h) for _, s, h in apart)]:
+        both, way = 1 << s | 1 << h, (herd[s], home[h])
+        if open_flow.get(way) and not used & both:
             used |= both
-            open_flow[n, m] -= 1
+            open_flow[way] -= 1
             chosen.append((s, h))
     return sorted(chosen, key=lambda pair: pair[1])
+
+
+def _neighbours(sheet: Sheet, sheep: int, houses: int) -> list[tuple[int, int]]:
+    """As many houses as can be with a sheep beside each, as (sheep, house)."""
+    animals, homes = list(bits(sheep)), list(bits(houses))
+    number = {house: n for n, house in enumerate(homes)}
+    beside = [[number[house] for house in bits(sheet.around[animal] & houses)] for animal in animals]
+    return [(animals[n], homes[m]) for n, m in flow([1] * len(animals), [1] * len(homes), beside)]
 
 
 def expresses(houses: int, links: Sequence[Chain]) -> list[int]:

@@ -64,7 +64,7 @@ def test_the_breakdown_adds_up_to_the_points() -> None:
         rules = Rules(rng.choice(WAYS), rng.choice(WAYS))
         found = reckon(Sheet.of(sheet), Town.of(town), mode, rules)
         points = reckoning.compare([found], rules)[0]
-        shown = details(found, rules, reckoning.ticked([found.flowers], rules.colours)[0], [found.residents])
+        shown = details(found, rules, reckoning.colour_gains([found.flowers], rules.colours)[0], [found.residents])
         houses, sheep = slow.cells(town, "H"), slow.cells(town, "S")
         fed, used = [house for house, _ in shown.pairs], [animal for _, animal in shown.pairs]
         assert len(set(fed)) == len(fed) and len(set(used)) == len(used), "no house is fed twice, no sheep feeds two"
@@ -84,6 +84,38 @@ def test_neighbours_are_paired_where_the_flow_allows_it() -> None:
     town = [["S", "H", "H", "S"]]
     shown = towns.pairs(Sheet.of([["b"] * 4]), reckon(Sheet.of([["b"] * 4]), Town.of(town), "standard", Rules()).ranch)
     assert shown == [(0, 1), (3, 2)]
+
+
+def test_the_sheep_next_door_feeds_the_house_though_another_could() -> None:
+    """Both sheep can feed the house, the first by rail; nobody would understand the far one."""
+    cells = [["S", "H", "-", "H", "S"]]
+    sheet = Sheet.of([["b"] * 5])
+    assert towns.pairs(sheet, reckon(sheet, Town.of(cells), "standard", Rules()).ranch) == [(0, 1), (4, 3)]
+    cells = [["S", "H", "-", "H", "F"], ["F", "F", "F", "S", "F"], ["F", "F", "F", "S", "H"]]
+    sheet = Sheet.of([["b"] * 5] * 3)
+    found = reckon(sheet, Town.of(cells), "standard", Rules())
+    assert towns.pairs(sheet, found.ranch) == [(0, 1), (8, 3), (13, 14)]
+    cells = [["S", "-", "H", "-", "H", "S", "S", "H"]]
+    sheet = Sheet.of([["b"] * 8])
+    found = reckon(sheet, Town.of(cells), "standard", Rules())
+    assert towns.pairs(sheet, found.ranch) == [(5, 4), (6, 7)]
+
+
+@pytest.mark.parametrize(
+    ("cells", "mode", "ways"),
+    [
+        ("H S", "standard", ["beside it"]),
+        ("S H - H\nF S F F", "standard", ["beside it", "by rail"]),
+        ("S H - H\nF S F F", "beginner-2", ["beside it", "by rail"]),
+        ("S H H\nF S F", "standard", ["beside it", "through neighbours"]),
+        ("S H H - H\nF S S F F", "standard", ["beside it", "beside it", "by rail and through neighbours"]),
+        ("S F H", "beginner-1", [""]),
+    ],
+)
+def test_the_breakdown_tells_how_sheep_and_house_are_connected(cells: str, mode: str, ways: list[str]) -> None:
+    town = [row.split() for row in cells.split("\n")]
+    found = reckon(Sheet.of([["b"] * len(town[0])] * len(town)), Town.of(town), mode, Rules())
+    assert list(details(found, Rules(), [0] * 5, [0]).ways) == ways
 
 
 @pytest.mark.parametrize(

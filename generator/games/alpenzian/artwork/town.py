@@ -165,7 +165,7 @@ def _numbers(hand: Hand, at: Places, shown: Details, result: PlayerScore) -> lis
         nodes += _written(hand, len(flowers), *spot, 15 * scale, 6.4 * scale)
     for index, area in enumerate(AREAS.values()):
         nodes += _written(hand, len(shown.flowers[area]), *at.mark(index), 14, 6)
-        if area in shown.ticked:
+        if shown.earned[area]:
             u, v = at.tick(index)
             nodes.append(hand.icon("tick", u + 0.4, v - 0.7, 6.4))
     boxes = [(result.categories[key], at.score(index), 18.0) for index, key in enumerate(BONUSES)]
