@@ -12,6 +12,11 @@ from generator.drawing.studio import WHITE, FaceName, Studio
 from generator.drawing.text import fit, paragraph
 from generator.drawing.vector import SIDE
 
+FINER = 0.5
+"""Width of a pen in light as a share of full's."""
+LEAST = 0.12
+"""The finest pen in mm."""
+
 
 class Brush:
     """Draws for one studio; keeps what is drawn often as symbols."""
@@ -28,8 +33,8 @@ class Brush:
         return self.studio.colour(name)
 
     def pen(self, name: str, width: float, dash: tuple[float, ...] = ()) -> Stroke:
-        """A pen in a theme colour, ``width`` mm."""
-        return Stroke(self.colour(name), width, dash)
+        """A pen in a theme colour, ``width`` mm; light, which has no fields, draws finer."""
+        return Stroke(self.colour(name), max(LEAST, width * FINER) if self.studio.ink == "light" else width, dash)
 
     def field(self, d: str, fill: str, edge: str | None = None, width: float = 0.3) -> Shape:
         """A field: filled in full, white otherwise; outlined where it has an edge."""

@@ -8,9 +8,10 @@ from generator.drawing.brush import Brush
 from generator.drawing.studio import Studio
 from generator.engine.score import Score
 from generator.files import LayoutFile
-from generator.games.otaru.artwork.boards import main_board, personal_board
+from generator.games.otaru.artwork.boards import main_board
 from generator.games.otaru.artwork.filled import Loader, filled_pad
 from generator.games.otaru.artwork.pad import pad_piece
+from generator.games.otaru.artwork.personal import personal_board
 from generator.games.otaru.artwork.tiles import (
     asset_pieces,
     boat_piece,

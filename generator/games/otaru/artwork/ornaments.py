@@ -33,7 +33,9 @@ def _scales(brush: Brush, width: float, r: float, colour: str) -> Iterator[Node]
         for n in range(-1, int(width / (2 * r)) + 2):
             x = n * 2 * r + shift
             discs.append(shapes.circle(x, y + r * 0.2, r))
-            rings += [shapes.circle(x, y + r * 0.2, r * share) for share in (1.0, 0.68, 0.36)]
+            rings += [
+                shapes.circle(x, y + r * 0.2, r * share) for share in ((1.0, 0.68, 0.36) if brush.full else (1.0, 0.6))
+            ]
         yield Shape(" ".join(discs), WHITE)
         yield brush.line(" ".join(rings), colour, 0.2)
 
