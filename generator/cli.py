@@ -115,6 +115,11 @@ def score(files: Sequence[str], as_json: bool, quiet: bool, **options: Any) -> i
             _complain(error)
             wrong = 1
             continue
+        except Exception as error:
+            from generator import failures
+
+            wrong = failures.of_program(f"{name}:1:1", error)  # the other files are still scored
+            continue
         if options["formats"]:
             from generator import production
 

@@ -41,10 +41,15 @@ def explain(error: BaseException) -> int:
         return _say(f"fairprint: {error}; install fairprint anew", WRONG_FILE)
     if isinstance(error, ValueError) and not os.environ.get("FAIRPRINT_DEBUG"):
         return _say(f"fairprint: {error}", WRONG_FILE)
+    return of_program("fairprint", error)
+
+
+def of_program(where: str, error: BaseException) -> int:
+    """Tell of an error of the program's own, and where it was met; the exit status."""
     if os.environ.get("FAIRPRINT_DEBUG"):
         raise error
     kind = type(error).__name__
-    return _say(f"fairprint: an error of the program itself ({kind}: {error}); please report it", WRONG_FILE)
+    return _say(f"{where}: an error of the program itself ({kind}: {error}); please report it", WRONG_FILE)
 
 
 def _say(text: str, status: int) -> int:

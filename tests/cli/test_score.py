@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli import run
 from generator.games import NAMES
 from tests.cli.conftest import ROOT, Fairprint
 
@@ -121,6 +122,20 @@ def test_one_wrong_file_does_not_keep_the_others_from_being_scored(real: Fairpri
         "wrong.yaml:7:12: row 2 has 3 cells; every row needs 4 cells",
         "none.yaml:1:1: cannot be read (No such file or directory); name a YAML file that you may read",
     ]
+
+
+@pytest.mark.usefixtures("good")
+def test_an_error_of_the_programs_own_stays_with_its_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise KeyError(7)
+
+    monkeypatch.setattr("generator.games.alpino.scoring.score", fail)
+    assert run(["score", "--json", "torikko.yaml", "alpino.yaml", "otaru.yaml"]) == 1
+    said = capsys.readouterr()
+    assert [json.loads(line)["file"] for line in said.out.splitlines()] == ["torikko.yaml", "otaru.yaml"]
+    assert said.err == "alpino.yaml:1:1: an error of the program itself (KeyError: 7); please report it\n"
 
 
 def test_every_mistake_is_told_with_its_place(quick: Fairprint, good: Path) -> None:
