@@ -158,28 +158,18 @@ def test_a_pad_of_many_things_asks_which(quick: Fairprint) -> None:
 
 
 def test_a_layout_of_ones_own_from_new_to_paper(real: Fairprint, here: Path) -> None:
-    said = real("new", "torikko/fox", "my map.yaml")
+    said = real("new", "alpenzian/sheet-b", "my sheet.yaml")
     assert "fairprint render" in said.out
-    text = (here / "my map.yaml").read_text(encoding="utf-8")
-    assert text.startswith("# A layout of your own, begun from torikko/fox.")
-    assert "\nid: my-map\n" in text
-    assert real("verify", "my map.yaml").lines[-1] == "The one claim holds."
-    real("render", "my map.yaml")
-    assert written(here) == {"my map.yaml", "output/torikko/my-map.pdf"}
-    assert "is there already" in real("new", "torikko/bear", "my map.yaml", code=2).err
-    assert (here / "my map.yaml").read_text(encoding="utf-8") == text
-
-
-COMPONENTS = [path for path in sorted(ROOT.glob("layouts/*/*.yaml")) if path.stem != "theme"]
-
-
-@pytest.mark.parametrize("path", COMPONENTS, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_every_component_can_be_begun_from(quick: Fairprint, path: Path) -> None:
-    """Its own copy is as right a layout as itself and differs in nothing but its id and its source."""
-    target = f"{path.parent.name}/{path.stem}"
-    quick("new", target, "own.yaml")
-    own, shipped = (entry(one).layout for one in (Path("own.yaml"), path))
-    assert own == shipped.model_copy(update={"id": "own", "source": "design"})
+    text = (here / "my sheet.yaml").read_text(encoding="utf-8")
+    assert text.startswith("# A layout of your own, begun from alpenzian/sheet-b.")
+    assert "\nid: my-sheet\n" in text
+    judged = real("verify", "my sheet.yaml", "--games", "0.2")
+    assert judged.lines[-1].endswith("claims hold.")
+    assert all("\talpenzian/my-sheet\t" in line for line in judged.lines[:-1]), "no claim about other sheets"
+    real("render", "my sheet.yaml")
+    assert written(here) == {"my sheet.yaml", "output/alpenzian/my-sheet.pdf"}
+    assert "is there already" in real("new", "alpenzian/sheet-c", "my sheet.yaml", code=2).err
+    assert (here / "my sheet.yaml").read_text(encoding="utf-8") == text
 
 
 def test_new_writes_whole_or_not_at_all(quick: Fairprint, here: Path) -> None:
