@@ -90,7 +90,7 @@ def test_an_unknown_target_is_a_wrong_command(quick: Fairprint, here: Path, targ
         (["--paper", "10x10mm"], "use 20 to 2000 mm a side"),
         (["--paper", "nanxnanmm"], "unknown paper"),
         (["--back-offset", "1"], "like 0.4,-0.2"),
-        (["--back-offset", "nan,0"], "back offset"),
+        (["--back-offset", "nan,0"], "like 0.4,-0.2"),
         (["--bleed", "-1"], "--bleed"),
         (["--dpi", "nan"], "--dpi"),
         (["--copies", "0"], "--copies"),
