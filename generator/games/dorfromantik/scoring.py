@@ -37,7 +37,7 @@ class LaidTile(Model):
     """One tile: a shipped id or six edges, where it lies, how many sixths it is turned, and its task's token."""
 
     tile: str
-    at: tuple[Annotated[int, Field(ge=-500, le=500)], Annotated[int, Field(ge=-500, le=500)]]
+    at: tuple[Annotated[int, Field(ge=-1_000_000, le=1_000_000)], Annotated[int, Field(ge=-1_000_000, le=1_000_000)]]
     turn: Annotated[int, Field(ge=0, le=5)] = 0
     task: str | None = None
     token: Literal["tick", "cross"] | None = None

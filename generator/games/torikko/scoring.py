@@ -120,7 +120,7 @@ def check(document: Document[Position], load: Load) -> None:
         else:
             try:
                 if _shipped(card, load) is None:
-                    known = [*NAMED, *_card_ids(load)]
+                    known = list(dict.fromkeys([*NAMED, *_card_ids(load)]))
                     document.report(["cards", n], f"there is no landscape card `{card}`", one_of(card, known))
             except (ValueError, FileError) as error:
                 document.report(["cards", n], *_parts(error))

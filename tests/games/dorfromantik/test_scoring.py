@@ -79,6 +79,15 @@ def test_an_empty_area_scores_nothing(tmp_path: Path) -> None:
     assert score.ranking == [["Ann", "Ben"]]
 
 
+def test_where_an_area_lies_means_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    for q, r in ((0, 0), (-7, 1000), (123456, -98765)):
+        tiles = f'  - {{tile: "* R . . . .", at: [{q}, {r}]}}\n  - {{tile: ". . . F . .", at: [{q}, {r - 1}]}}\n'
+        path.write_text(HEAD + tiles)
+        found = score_file(path).score.players[0].categories
+        assert (found["flags"], found["longest_river"]) == (2, 1)
+
+
 def flags(tmp_path: Path, *tiles: str) -> int:
     path = tmp_path / "game.yaml"
     path.write_text(HEAD + "".join(f"  - {tile}\n" for tile in tiles))
