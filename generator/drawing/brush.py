@@ -12,10 +12,12 @@ from generator.drawing.studio import WHITE, FaceName, Studio
 from generator.drawing.text import fit, paragraph
 from generator.drawing.vector import SIDE
 
-FINER = 0.5
+FINER = 0.42
 """Width of a pen in light as a share of full's."""
 LEAST = 0.12
 """The finest pen in mm."""
+DARK = 0.25
+"""Fills up to this mean of red, green and blue stay in outlined drawings."""
 
 
 class Brush:
@@ -53,8 +55,11 @@ class Brush:
         return Shape(d, WHITE, self.pen(edge, width))
 
     def icon(self, name: str, x: float, y: float, size: float) -> Use:
-        """An icon about its middle."""
-        return Use(self.studio.icon(name), place(x - size / 2, y - size / 2, size / SIDE))
+        """An icon about its middle; in light its outlines and darkest parts alone."""
+        symbol = self.studio.icon(name)
+        if self.studio.ink == "light":
+            symbol = self.symbol(f"outlined-{name}", symbol.box, lambda: map(outlined, symbol.children))
+        return Use(symbol, place(x - size / 2, y - size / 2, size / SIDE))
 
     def text(
         self,
@@ -93,6 +98,20 @@ class Brush:
         if name not in self._kept:
             self._kept[name] = Symbol(f"{self.studio.game}-{name}", tuple(draw()), box)
         return self._kept[name]
+
+
+def outlined(node: Node) -> Node:
+    """A drawing without the fills that have an outline, but for the darkest."""
+    if isinstance(node, Group):
+        return Group(tuple(map(outlined, node.children)), node.transform, node.clip)
+    if isinstance(node, Shape) and node.stroke and isinstance(node.fill, Colour) and _light(node.fill) > DARK:
+        return Shape(node.d, WHITE, node.stroke, node.even_odd)
+    return node
+
+
+def _light(colour: Colour) -> float:
+    """The mean of red, green and blue, from 0 to 1."""
+    return sum(bytes.fromhex(colour.srgb)) / 765
 
 
 def at(x: float, y: float, *nodes: Node) -> Group:

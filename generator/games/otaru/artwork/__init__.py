@@ -10,6 +10,7 @@ from generator.engine.score import Score
 from generator.files import LayoutFile
 from generator.games.otaru.artwork.boards import main_board
 from generator.games.otaru.artwork.filled import Loader, filled_pad
+from generator.games.otaru.artwork.money import note_pieces
 from generator.games.otaru.artwork.pad import pad_piece
 from generator.games.otaru.artwork.personal import personal_board
 from generator.games.otaru.artwork.tiles import (
@@ -17,7 +18,6 @@ from generator.games.otaru.artwork.tiles import (
     boat_piece,
     building_pieces,
     condition_pieces,
-    note_pieces,
     person_pieces,
 )
 from generator.games.otaru.artwork.tokens import marker_pieces, resource_pieces, worker_pieces
