@@ -42,13 +42,11 @@ COUNTS: dict[str, Sign] = {
     "heights": columns({3: LOW, 4: HIGH}),
 }  # fmt: skip
 """What tiles count."""
-ASSET_ICONS = {
-    "herring": "herring",
-    "worker": "worker",
-    "repeat": "church",
-    "educate": "school",
-    "prestige": "prestige",
-}
+ASSETS: dict[str, Sign] = {
+    "herring": icon("herring"), "worker": icon("worker"), "repeat": pair("church", "station"),
+    "educate": with_worker("school"), "prestige": icon("prestige"),
+}  # fmt: skip
+"""What initial assets do."""
 
 
 def building_pieces(layout: BuildingTiles | BuildingStandIns, brush: Brush) -> list[Piece]:
@@ -101,7 +99,7 @@ def _person(brush: Brush, size: tuple[float, float], tile: Person, kind: str) ->
     what = brush.label(f"count.{tile.per}")
     rule = brush.label("per.points", points=tile.points, what=what)
     if tile.at_most:
-        rule += f", {brush.label('per.most', at_most=tile.at_most)}"
+        rule += brush.label("per.most", at_most=tile.at_most)
     when = brush.label("per.now" if kind == "instant" else "per.end")
     middle = 21.6
     nodes: list[Node] = [brush.icon("prestige", 16.0, middle, 16.0)]
@@ -141,8 +139,8 @@ def _asset(brush: Brush, size: tuple[float, float], tile: Asset) -> list[Node]:
     nodes.append(brush.text(brush.label("board.start"), size[0] - 8.8, 27.6, 6.5, 12, "italic", "quiet", "middle"))
     nodes.append(brush.line(shapes.line(4, 29.0, size[0] - 4, 29.0), "line", 0.25))
     left = 4.6
-    if tile.effect in ASSET_ICONS:
-        nodes.append(brush.icon(ASSET_ICONS[tile.effect], 9.4, 35.8, 10.0))
+    if tile.effect in ASSETS:
+        nodes += ASSETS[tile.effect](brush, 9.4, 35.8, 10.0)
         left = 16.4
     words = brush.label(f"asset.{tile.effect}", prestige=tile.prestige)
     nodes.append(brush.words(words, left, 30.0, size[0] - left - 4, 11.8, 9, least=6.5))

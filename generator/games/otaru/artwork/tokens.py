@@ -23,7 +23,10 @@ NOTCHES = {"indigo": 0, "brick": 1, "moss": 2, "plum": 3}
 
 
 def disc(brush: Brush, size: float, icon: Node, ground: str, rim: str, marks: int | None = None) -> Scene:
-    """A disc ``size`` mm across with an icon (about 0, 0) and a rim; a player's rim is broad and carries marks."""
+    """A disc ``size`` mm across with an icon (about 0, 0) and a rim; a player's rim is broad and carries marks.
+
+    The rim of what belongs to nobody ("ink") is double.
+    """
     r = size / 2
     broad = 1.1 if marks is None else 2.5
     nodes: list[Node] = []
@@ -32,9 +35,12 @@ def disc(brush: Brush, size: float, icon: Node, ground: str, rim: str, marks: in
         nodes.append(Shape(shapes.circle(r, r, r - broad), brush.colour(ground)))
     else:
         nodes.append(brush.box(shapes.circle(r, r, r - 0.6), rim, 0.9))
+    if rim == "ink":
+        nodes.append(brush.line(shapes.circle(r, r, r - 1.9), rim, 0.3))
     for n in range(marks or 0):
         turn = math.radians(90 + (n - ((marks or 0) - 1) / 2) * -26)
-        x, y = r + (r - 1.35) * math.cos(turn), r + (r - 1.35) * math.sin(turn)
+        out = r - (1.35 if brush.full else 2.3)
+        x, y = r + out * math.cos(turn), r + out * math.sin(turn)
         nodes.append(Shape(shapes.circle(x, y, 0.75), WHITE if brush.full else brush.colour(rim)))
     return Scene(size, size, (*nodes, at(r, r, icon)), "")
 
