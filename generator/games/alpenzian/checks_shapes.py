@@ -58,7 +58,8 @@ def connected(layout: SheetLayout, _: Effort) -> Verdict:
     for name, area in zip(NAMES, sheet.areas, strict=True):
         parts = sorted(components(area, sheet.around), key=int.bit_count, reverse=True)
         where += [f"{name} is apart in {'; '.join(place(sheet, s) for s in bits(part))}" for part in parts[1:]]
-    evidence = "every colour is one connected area" if not where else f"{len(where)} pieces lie apart from their area"
+    apart = "1 piece lies apart from its area" if len(where) == 1 else f"{len(where)} pieces lie apart from their areas"
+    evidence = apart if where else "every colour is one connected area"
     return Verdict(not where, evidence, "counted", where=tuple(where))
 
 

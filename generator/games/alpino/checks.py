@@ -213,7 +213,7 @@ def stacks_can_grow(layout: Tiles) -> Verdict:
              if shown[animal] <= removed]  # fmt: skip
     if not shown["water"]:
         wrong.append("water: on no tile, so its stack never grows")
-    least = min(shown[animal] for animal in ANIMALS) - removed
+    least = max(0, min(shown[animal] for animal in ANIMALS) - removed)
     dry = math.comb(total - shown["water"], removed - shown["water"]) / math.comb(total, removed) \
         if shown["water"] <= removed else 0.0  # fmt: skip
     evidence = f"at least {least} tiles of every animal stay in the game; water is on {shown['water']}"

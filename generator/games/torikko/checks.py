@@ -77,8 +77,9 @@ def _box_claims(layouts: Sequence[LayoutFile], box: Box) -> list[Claim]:
     title = "The box holds the tiles, cards and tokens that the rulebook lists"
     found = [Claim("torikko", "box-complete", title, lambda _: box_complete(layouts))]
     for number, name in enumerate(box.map_ids):
-        title = "Every landscape card can be met on this map with the tiles and tokens there are"
-        found.append(Claim(f"torikko/{name}", "cards-reachable", title, reach(number)))
+        # About the box, for a map, a set of cards or the tokens of one's own may be at fault alike.
+        title = f"On the map `{name}` every landscape card can be met with the tiles and tokens there are"
+        found.append(Claim("torikko", f"cards-reachable-{name}", title, reach(number)))
     # The odds first: they need games of every number of players, which the process that plays them then has at hand.
     title = 'Just the cards that fewer than one player in three meets have the icon "not in your first games"'
     found.append(Claim("torikko", "card-odds", title, lambda effort: card_odds(box, effort)))
