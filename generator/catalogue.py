@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, NoReturn
@@ -37,6 +37,13 @@ class Entry:
     def target(self) -> str:
         """What names it on the command line: ``game/id``."""
         return f"{self.layout.game}/{self.layout.id}"
+
+    def refuse(self, at: Sequence[str | int], what: str, right: str) -> NoReturn:
+        """FileError about a place of the file that nothing but its use shows to be wrong."""
+        document = open_layout(self.path)
+        document.report(at, what, right)
+        document.check()
+        raise AssertionError("unreachable: a problem was reported")
 
 
 def open_layout(path: Path) -> Document[LayoutFile]:

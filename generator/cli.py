@@ -123,7 +123,12 @@ def score(files: Sequence[str], as_json: bool, quiet: bool, **options: Any) -> i
         if options["formats"]:
             from generator import production
 
-            _say_written(production.draw_position(scored, _order(options)), quiet, err=True)
+            try:
+                _say_written(production.draw_position(scored, _order(options)), quiet, err=True)
+            except FileError as error:
+                _complain(error)
+                wrong = 1
+                continue
         click.echo(scores.as_json(scored, name) if as_json else scores.as_text(scored))
     return wrong
 

@@ -12,10 +12,9 @@ from generator import games
 from generator.catalogue import Entry
 from generator.drawing.page import Info
 from generator.drawing.pdf import pdf
-from generator.drawing.studio import Studio
+from generator.drawing.studio import MissingLabelError, Studio
 from generator.drawing.svg import svg
-from generator.drawing.text import TextTooLong
-from generator.files import Batch
+from generator.files import Batch, FileError, Problem
 from generator.printing.job import Job, PrintingError
 from generator.printing.pads import pad
 from generator.printing.pages import lay_out
@@ -28,10 +27,6 @@ RULER = 100.0
 """How much of the calibration page's rulers one measures, in mm."""
 Progress = Callable[[str], None]
 """Called with the name of each thing as work on it begins."""
-
-
-class DrawingError(ValueError):
-    """A layout cannot be drawn; the message names the component and the language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +79,21 @@ class Written:
 
 
 def pieces_of(item: Entry, job: Job) -> list[Piece]:
-    """All pieces of a layout, drawn, with the reference that the page furniture shows."""
+    """All pieces of a layout, drawn, with the reference that the page furniture shows.
+
+    FileError, with the layout's place, where it has no title in the language or something does not fit.
+    """
     layout = item.layout
     studio = Studio(layout.game, job.lang, job.ink)
     if job.lang not in layout.title:
-        raise DrawingError(f"{item.path}: {item.target} has no title in `{job.lang}`; add it to `title`")
+        item.refuse(["title"], f"there is no title in `{job.lang}`", f"add `{job.lang}: …`, or choose another --lang")
     try:
         pieces: list[Piece] = games.part(layout.game, "artwork").pieces(layout, studio)
-    except TextTooLong as error:
-        raise DrawingError(f"{item.path}: {item.target} in `{job.lang}`: {error}") from error
+    except MissingLabelError:
+        raise
+    except ValueError as error:
+        what, _, right = str(error).partition("; ")
+        item.refuse([], f"cannot be drawn in `{job.lang}`: {what}", right or "change its size or its words")
     reference = f"{item.target} · {item.digest}"
     return [dataclasses.replace(piece, reference=piece.reference or reference) for piece in pieces]
 
@@ -129,10 +130,20 @@ def render_pad(item: Entry, sheets: int, order: Order) -> list[Written]:
 
 
 def draw_position(scored: Scored, order: Order) -> list[Written]:
-    """Write the finished game drawn, with the breakdown marked, under the position file's name."""
+    """Write the finished game drawn, with the breakdown marked, under the position file's name.
+
+    FileError where something in it is too long or too wide to draw.
+    """
     game = scored.score.game
     studio = Studio(game, order.job.lang, order.job.ink)
-    pieces = games.part(game, "artwork").position_pieces(scored.position, scored.score, studio, scored.load)
+    try:
+        pieces = games.part(game, "artwork").position_pieces(scored.position, scored.score, studio, scored.load)
+    except MissingLabelError:
+        raise
+    except ValueError as error:
+        what, _, right = str(error).partition("; ")
+        what = f"cannot be drawn in `{order.job.lang}`: {what}"
+        raise FileError([Problem(scored.path, 1, 1, what, right or "score it without --format")]) from error
     with Batch() as batch:
         pages = order.pages(pieces)
         return [_add(batch, pages, order, order.out / game / scored.path.stem, scored.path.stem)]
@@ -225,8 +236,15 @@ def keep_printer(
     short_offset: tuple[float, float] | None,
     scale: tuple[float, float] | None,
 ) -> Path:
-    """Keep what the calibration page showed of a printer: offsets in mm, and 100 mm of its rulers as measured."""
+    """Keep what the calibration page showed of a printer: offsets in mm, and 100 mm of its rulers as measured.
+
+    PrintingError if a printer cannot be so far off.
+    """
     from generator.printing import printers
+
+    for far in (offset, short_offset):
+        if far is not None:
+            Job(printer_offset=far)
 
     known: dict[str, Any] = {}
     if offset is not None:

@@ -10,7 +10,6 @@ import pdfplumber
 import pytest
 from PIL import Image
 
-from generator.catalogue import entry
 from tests.cli.conftest import ROOT, Fairprint, process
 
 FOX = ROOT / "layouts" / "torikko" / "fox.yaml"

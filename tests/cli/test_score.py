@@ -190,7 +190,7 @@ def test_a_layout_beside_the_position_that_is_wrong_is_named(quick: Fairprint, g
 @pytest.mark.usefixtures("good")
 @pytest.mark.parametrize("game", NAMES)
 def test_the_finished_game_is_drawn(quick: Fairprint, here: Path, game: str) -> None:
-    formats = ["--format", "pdf", "--format", "svg", "--format", "png", "--dpi", "40"]
+    formats = ["--format", "pdf", "--format", "svg", "--format", "png", "--dpi", "40", "--ink", "light"]
     said = quick("score", f"{game}.yaml", "--json", *formats, "--out", "pictures")
     assert len(said.lines) == 1, "where pictures went is no result: it stands on stderr"
     assert said.err.startswith(f"pictures/{game}/{game}.pdf: ")
@@ -215,3 +215,23 @@ def test_what_is_no_position(quick: Fairprint, here: Path, path: str) -> None:
     bomb = "\n".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 12))
     (here / "bomb.yaml").write_text(f"game: alpino\na0: &a0 [x]\n{bomb}\n")
     assert quick("score", path, code=1).err.startswith(f"{path}:")
+
+
+def test_a_picture_that_cannot_be_drawn_does_not_keep_the_others_from_being_scored(
+    quick: Fairprint, good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from generator.games.torikko import artwork
+
+    def cannot(*_: object) -> None:
+        raise ValueError("the name is too wide; shorten it")
+
+    monkeypatch.setattr(artwork, "position_pieces", cannot)
+    said = quick("score", "torikko.yaml", "alpino.yaml", "--format", "svg", "--json", code=1)
+    assert "torikko.yaml:1:1: cannot be drawn in `en`: the name is too wide; shorten it" in said.err.splitlines()
+    assert [json.loads(line)["file"] for line in said.lines] == ["alpino.yaml"]
+    assert not (good / "output" / "torikko").exists()
+
+
+@pytest.mark.usefixtures("good")
+def test_paper_that_cannot_be_is_a_wrong_command_also_for_pictures(quick: Fairprint) -> None:
+    assert "unknown paper" in quick("score", "alpino.yaml", "--format", "pdf", "--paper", "a9", code=2).err
