@@ -163,13 +163,14 @@ def test_a_layout_of_ones_own_is_played_and_replayed(quick: Fairprint) -> None:
 
 
 def test_verify_tells_programs_a_claim_a_line(quick: Fairprint) -> None:
-    found = [json.loads(line) for line in quick("verify", "torikko/fox", "torikko/bear", "--json").lines]
+    few = ["--games", "0.05", "--json"]
+    found = [json.loads(line) for line in quick("verify", "torikko/fox", "torikko/bear", *few).lines]
     assert {"torikko/fox", "torikko/bear"} <= {item["target"] for item in found}
     assert all(item["holds"] and item["basis"] in ("counted", "proved", "played") for item in found)
 
 
 def test_a_broken_sheet_fails_and_names_the_square(real: Fairprint, here: Path) -> None:
-    """A square of another colour in the middle of an area: told with its place, exit status 3 or 1."""
+    """A square of another colour in the middle of an area: told with its place, exit status 3."""
     real("new", "alpenzian/sheet-a", "own.yaml")
     text = (here / "own.yaml").read_text(encoding="utf-8")
     grid = text.split("grid: |\n")[1].split("\n")[:6]
@@ -179,21 +180,18 @@ def test_a_broken_sheet_fails_and_names_the_square(real: Fairprint, here: Path) 
     for old, new in zip(grid, changed, strict=True):
         text = text.replace(old, "  " + " ".join(new), 1)
     (here / "own.yaml").write_text(text, encoding="utf-8")
-    said = real("verify", "own.yaml", "--json", code=3)
-    failed = [item for item in map(json.loads, said.lines) if not item["holds"]]
-    assert failed
-    assert any(f"row {row + 1}, column {column + 1}" in json.dumps(item) for item in failed)
-    table = real("verify", "own.yaml", code=3).out
-    assert "FAILS\talpenzian/own\t" in table
-    assert " claims fail" in table
+    said = real("verify", "own.yaml", "--games", "0.05", code=3).out
+    failed = [line for line in said.splitlines() if line.startswith("FAILS\talpenzian/own\t")]
+    assert any(f"row {row + 1}, column {column + 1}" in line for line in failed), failed
+    assert " claims fail" in said
 
 
 def test_quiet_verification_speaks_only_of_failures(quick: Fairprint) -> None:
-    assert quick("verify", "torikko/fox", "--quiet").out == ""
+    assert quick("verify", "alpino/start-tile", "--quiet").out == ""
 
 
 def test_verify_gives_the_same_lines_with_any_number_of_processes(here: Path) -> None:
-    arguments = ["verify", "alpenzian/sheet-c", "--json", "--games", "0.1", "--seed", "2"]
+    arguments = ["verify", "torikko/hare", "--json", "--games", "0.05", "--seed", "2"]
     one, two = (process([*arguments, "--jobs", jobs], here, {"PYTHONHASHSEED": jobs}) for jobs in ("1", "2"))
     assert one.code in (0, 3), "so few games may not show everything"
     assert one == two
