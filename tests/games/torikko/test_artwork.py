@@ -81,7 +81,7 @@ def _check_text(item: Item, text: Text, scene: Scene) -> None:
     assert left >= 1 and top >= 1 and right <= scene.width - 1 and bottom <= scene.height - 1, (scene.title, text)
 
 
-def test_sizes_read_back_from_paper() -> None:
+def test_pieces_have_their_sizes() -> None:
     sizes = {"forest-tiles": (30, 30), "river-cards": (63, 88), "aurora-tiles": (40, 30), "central-board": (180, 180)}
     for name, size in sizes.items():
         piece = drawn(name)[0]
@@ -139,16 +139,6 @@ def _ground_boxes(page: pdfplumber.page.Page, name: str) -> list[tuple[float, fl
         for item in found
         if abs(float(item["width"]) / MM - sides[name]) < 0.05 and item["fill"]
     ]
-
-
-def test_a_token_covers_the_gap_between_tiles_and_no_symbol() -> None:
-    """Tokens of 12 mm on the edge between two spaces leave the letters and the middles of the tiles to be seen."""
-    token = drawn("tokens")[0].front.width
-    for layout in layouts():
-        if layout.component == "map":
-            space = float(layout.model_dump()["space"])
-            assert space == 32
-            assert token / 2 < space / 2 - 8, "a tree's trunk stays free"
 
 
 def test_mono_is_pure_black_and_white() -> None:

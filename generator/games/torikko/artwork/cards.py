@@ -40,7 +40,7 @@ def symbol_pieces(layout: SymbolCards, brush: Brush) -> list[Piece]:
     for symbol in layout.cards:
         title = brush.studio.label(f"symbol.{symbol}")
         nodes = _ground(brush, layout.size, "symbol", title, symbol)
-        large = 28 if brush.full else 20  # fields of ink stay under 1 cm² without the night's
+        large = 28 if brush.full else 20  # no field of ink over 1 cm² where ink is saved
         nodes.append(brush.icon(symbol, layout.size[0] / 2, PICTURE[0] + 15.6, large))
         words = brush.studio.label("card.symbol", symbol=title)
         nodes.append(brush.words(words, layout.size[0] / 2, 52.2, layout.size[0] - 12, 12.4))
