@@ -204,12 +204,13 @@ def score(position: Position, load: Load) -> Score:
             "largest_zone": wild.largest_zone,
         }
         total = points(left.animal, left.river)
-        players.append(PlayerScore(player.name, categories, total, _reasons(left, wild), extra))
+        players.append(PlayerScore(player.name, categories, total, _reasons(left, wild, position.cards), extra))
     ranking = rank([player.total for player in players], zones)
     return Score("torikko", players, [[players[n].name for n in group] for group in ranking])
 
 
-def _reasons(left: Left, wild: Wilderness) -> dict[str, list[str]]:
+def _reasons(left: Left, wild: Wilderness, cards: Sequence[Card]) -> dict[str, list[str]]:
+    """Why a player has these points; beside the total the tie-break's zone and the cards that the map shows."""
     on_map = {"animal": wild.animal.bit_count(), "river": wild.river.bit_count()}
     each = {"animal": ANIMAL_POINTS, "river": RIVER_POINTS}
     reasons = {
@@ -218,6 +219,10 @@ def _reasons(left: Left, wild: Wilderness) -> dict[str, list[str]]:
     }
     if left.animal + left.river == 0:
         reasons["animal"].append("all tokens placed")
+    names = [card if isinstance(card, str) else f"card {n + 1}" for n, card in enumerate(cards) if n in wild.met]
+    shown = f"shows {' and '.join([', '.join(names[:-1]), names[-1]] if names[1:] else names)}"
+    zone = f"largest zone {wild.largest_zone} tile{'' if wild.largest_zone == 1 else 's'}"
+    reasons["total"] = [zone, shown if names else "shows none of the cards"]
     return reasons
 
 

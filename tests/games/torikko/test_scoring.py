@@ -69,7 +69,11 @@ def test_reasons_are_given_in_words(tmp_path: Path) -> None:
     assert flora.reasons == {
         "animal": ["2 left, 2 each (2 on the map)"],
         "river": ["1 left, 1 each (1 on the map)"],
+        "total": ["largest zone 2 tiles", "shows none of the cards"],
     }
+    three = "cards: [{shape: A}, corners, {colours: o o}, {shape: A A}]"
+    flora = scored(tmp_path, GOOD.replace("cards: [river-adjacent-sides, colour-01, corners]", three)).score.players[0]
+    assert flora.reasons["total"][1] == "shows card 1, card 3 and card 4"
     done = scored(tmp_path, GOOD.replace("{animal: 2, river: 1}", "{animal: 0, river: 0}")).score.players[0]
     assert done.reasons["animal"][-1] == "all tokens placed"
 
