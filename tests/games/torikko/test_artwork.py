@@ -278,6 +278,11 @@ def test_finished_wildernesses_are_drawn(tmp_path: Path, name: str, ink: Ink) ->
     assert "corners" in said
     symbols = [symbol for item in flat(flora.front) for symbol in item.symbols]
     assert {f"torikko-token-{name}-12", "torikko-token-river-12"} <= set(symbols)
+    tokens = [item for item in flat(flora.front) if any(symbol.startswith("torikko-token") for symbol in item.symbols)]
+    assert tokens
+    for item in tokens:
+        left, top, right, bottom = item.clip
+        assert (right - left, bottom - top) == pytest.approx((12, 12)), "as large on the picture as on the table"
     assert "2. Natascha" in [item.node.string for item in flat(natascha.front) if isinstance(item.node, Text)]
 
 

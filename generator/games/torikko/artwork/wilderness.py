@@ -79,7 +79,8 @@ def _tokens(player: Player, layout: WildernessMap, brush: Brush) -> list[Node]:
     for kind, pairs in ((layout.animal, player.animal), ("river", player.river)):
         for (r1, c1), (r2, c2) in pairs:
             x, y = _corner(layout, (r1 + r2 + 1) / 2, (c1 + c2 + 1) / 2)
-            nodes.append(Use(token(brush, kind), move(x - 6, y - 6)))
+            disc = shapes.circle(6, 6, 6)  # a token's art bleeds over its edge
+            nodes.append(_clipped(Use(token(brush, kind)), move(x - 6, y - 6), disc))
     return nodes
 
 
