@@ -48,7 +48,7 @@ def test_positions(tmp_path: Path, game: str) -> None:
     path.write_text(good, encoding="utf-8")
     scored(path)
 
-    @settings(max_examples=70 * EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=50 * EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(broken(good))
     def try_it(text: str) -> None:
         path.write_text(text, encoding="utf-8", newline="")
@@ -62,7 +62,7 @@ def test_layouts(tmp_path: Path, game: str) -> None:
     texts = [path.read_text(encoding="utf-8") for path in LAYOUTS if path.parent.name == game]
     path = tmp_path / "layout.yaml"
 
-    @settings(max_examples=70 * EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=50 * EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(st.sampled_from(texts).flatmap(broken))
     def try_it(text: str) -> None:
         path.write_text(text, encoding="utf-8", newline="")
