@@ -88,10 +88,11 @@ class Tree:
             return None
         if len(raw) > MAX_BYTES:
             self.problem(0, 0, "larger than 8 MB", "a layout or position has a few kilobytes")
+        elif raw.startswith(b"\xef\xbb\xbf"):
+            self.problem(0, 0, "starts with a byte order mark", "save it as UTF-8 without BOM")
         elif raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-            self.problem(0, 0, "is written in UTF-16", "save it as UTF-8")
+            self.problem(0, 0, "is written in UTF-16", "save it as UTF-8 without BOM")
         else:
-            raw = raw.removeprefix(b"\xef\xbb\xbf")  # legal in YAML, and what some editors write
             try:
                 return raw.decode("utf-8")
             except UnicodeDecodeError as error:

@@ -182,7 +182,7 @@ def test_new_writes_whole_or_not_at_all(quick: Fairprint, here: Path) -> None:
     ("content", "message"),
     [
         (b"", ":1:1: is empty;"),
-        (b"\xef\xbb\xbfname: torikko\n", ":1:1: the key `game` is missing;"),
+        (b"\xef\xbb\xbfgame: torikko\n", ":1:1: starts with a byte order mark;"),
         ("game: torikko\n".encode("utf-16"), ":1:1: is written in UTF-16;"),
         (b"game: torikko\nid: \xff\n", ":2:5: is not UTF-8 here;"),
         (b"game: torikko\n\tid: x\n", ":2:1: a tab in the indentation;"),

@@ -99,7 +99,7 @@ def test_all_problems_of_a_file_come_at_once_and_in_order(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("raw", "expected"),
     [
-        (b"\xef\xbb\xbf# a byte order mark is legal\n", "1:1: is empty"),
+        (b"\xef\xbb\xbfgame: alpenzian\n", "1:1: starts with a byte order mark; save it as UTF-8 without BOM"),
         ("game: alpenzian\n".encode("utf-16"), "1:1: is written in UTF-16; save it as UTF-8"),
         ("game: x\nnotes: Räuber\n".encode("latin-1"), "2:9: is not UTF-8 here; save it as UTF-8"),
         (b"", "1:1: is empty"),
