@@ -57,6 +57,8 @@ class Offset(click.ParamType):  # type: ignore[type-arg]
         try:
             x, y = (float(part) for part in str(value).split(","))
         except ValueError:
+            x = y = math.nan
+        if not (math.isfinite(x) and math.isfinite(y)):
             self.fail(f"`{value}` is no offset; write two numbers of mm, like 0.4,-0.2", param, ctx)
         return x, y
 

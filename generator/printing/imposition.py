@@ -25,6 +25,8 @@ BETWEEN = 4.6
 """Between a block of upright and a block of turned pieces: room for the crop marks of both (mm)."""
 SCISSORS = 2.0
 """Between pieces that are cut out along a curve, in mm."""
+SPILL = 1.0
+"""How far sheets that fill the paper may reach over the page of a printer that prints too small: the paper is there."""
 EXACT = 1e-6
 
 
@@ -151,7 +153,11 @@ def _options(shape: _Shape, job: Job, sheet: Paper, full_page: bool) -> Iterator
     bleeds = shape.bleeds and job.bleed > 0
     if (full_page or (shape.foot and not bleeds and not job.registration)) and shape.shape == "rectangle":
         whole = replace(shape, bleeds=False)
-        for slots in _layouts(whole, job, sheet.width, sheet.height):
+        across, along = reversed(job.scale) if sheet.landscape else job.scale
+        width, height = (
+            min(size * by, size + 2 * SPILL) for size, by in ((sheet.width, across), (sheet.height, along))
+        )
+        for slots in _layouts(whole, job, max(width, sheet.width), max(height, sheet.height)):
             yield Imposition(sheet, _centred(slots, 0, 0, sheet.width, sheet.height), None)
     if full_page:
         return

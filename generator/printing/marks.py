@@ -36,7 +36,7 @@ def quiet(job: Job) -> Colour:
 
 
 def crop_marks(slots: Sequence[Slot], sheet: Paper, bleed: float, job: Job) -> Layer:
-    """Short lines in the continuation of every edge, wherever they touch no piece and no bleed."""
+    """Short lines in the continuation of every edge, wherever there is paper and they touch no piece and no bleed."""
     taken = _Taken(slots, bleed)
     lines = {d for slot in slots for d in _ticks(slot, sheet, bleed, taken)}
     return Layer("cut", (Shape(" ".join(sorted(lines)), None, cut_stroke(job)),) if lines else ())
@@ -47,12 +47,17 @@ def _ticks(slot: Slot, sheet: Paper, bleed: float, taken: _Taken) -> Iterator[st
     near, far = bleed + NEAR, bleed + FAR
     for x in (left, right):
         for start, end in ((top - far, top - near), (bottom + near, bottom + far)):
-            if not taken.touches(x, start, x, end):
+            if not taken.touches(x, start, x, end) and _shows(x, sheet.width, start, end, sheet.height):
                 yield shapes.line(x, max(start, 0), x, min(end, sheet.height))
     for y in (top, bottom):
         for start, end in ((left - far, left - near), (right + near, right + far)):
-            if not taken.touches(start, y, end, y):
+            if not taken.touches(start, y, end, y) and _shows(y, sheet.height, start, end, sheet.width):
                 yield shapes.line(max(start, 0), y, min(end, sheet.width), y)
+
+
+def _shows(at: float, over: float, start: float, end: float, length: float) -> bool:
+    """Whether a mark can be seen: one at the paper's own edge marks no cut, and one must not end where it begins."""
+    return NEAR < at < over - NEAR and min(end, length) - max(start, 0) >= NEAR
 
 
 class _Taken:

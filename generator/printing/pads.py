@@ -10,7 +10,7 @@ from generator.drawing.studio import Studio
 from generator.printing import marks
 from generator.printing.imposition import impose
 from generator.printing.job import Job, PrintingError
-from generator.printing.pages import copies_of, fill
+from generator.printing.pages import copies_of, stacked
 from generator.printing.piece import Piece
 from generator.printing.sides import Side
 
@@ -19,12 +19,13 @@ def pad(piece: Piece, sheets: int, job: Job) -> list[Side]:
     """A pad of ``sheets`` numbered copies of one sheet, as many on a page as fit edge to edge, front and back.
 
     Two A5 sheets lie on an A4 and are parted by one cut, four A6 by two. With ``job.binding`` each sheet gets that
-    many mm above its upper edge, outside the drawing, to be glued or clamped. Raises PrintingError where none fits.
+    many mm above its upper edge, outside the drawing, to be glued or clamped. The numbers follow on each other when the
+    pile of printed pages is cut and the parts are laid on each other. Raises PrintingError where none fits.
     """
     if sheets < 1:
         raise PrintingError(f"a pad of {sheets} sheets; use 1 or more")
     bound = _bound(piece, job) if job.binding else piece
-    return fill(copies_of(bound, sheets), impose(bound, job, full_page=piece.foot is not None), job)
+    return stacked(copies_of(bound, sheets), impose(bound, job, full_page=piece.foot is not None), job)
 
 
 def _bound(piece: Piece, job: Job) -> Piece:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -18,7 +19,7 @@ from generator.printing.paper import Paper, paper
 from generator.printing.piece import Piece
 from generator.printing.sides import Side, scaled, summary
 
-__all__ = ["Copy", "copies_of", "fill", "lay_out", "summary"]
+__all__ = ["Copy", "copies_of", "lay_out", "stacked", "summary"]
 
 SPARE = 10.0
 """How far outside its trim a piece's art may reach, in mm."""
@@ -72,7 +73,9 @@ def lay_out(pieces: Sequence[Piece], job: Job) -> list[Side]:
                 sides += poster.split(piece, job.copies or piece.copies, job)
             continue
         copies = [copy for piece in alike for copy in copies_of(piece, job.copies or piece.copies)]
-        sides += _filled(copies, impose(alike[0], job), look)
+        imposition = impose(alike[0], job)
+        size = len(imposition.slots)
+        sides += _filled([copies[n : n + size] for n in range(0, len(copies), size)], imposition, look)
     return _paired(sides, job)
 
 
@@ -110,15 +113,15 @@ def copies_of(piece: Piece, count: int) -> list[Copy]:
     return [Copy(piece, number, count) for number in range(1, count + 1)]
 
 
-def fill(copies: Sequence[Copy], imposition: Imposition, job: Job) -> list[Side]:
-    """Copies in the slots of as many sheets as they need."""
-    return list(_filled(copies, imposition, _Look(job, {})))
+def stacked(copies: Sequence[Copy], imposition: Imposition, job: Job) -> list[Side]:
+    """Copies on as many sheets as they need, so that the pile, cut in one go, makes piles that follow on each other."""
+    count = math.ceil(len(copies) / len(imposition.slots))
+    return list(_filled([copies[n::count] for n in range(count)], imposition, _Look(job, {})))
 
 
-def _filled(copies: Sequence[Copy], imposition: Imposition, look: _Look) -> Iterator[Side]:
-    size = len(imposition.slots)
-    for start in range(0, len(copies), size):
-        here = list(zip(copies[start : start + size], imposition.slots, strict=False))
+def _filled(pages: Sequence[Sequence[Copy]], imposition: Imposition, look: _Look) -> Iterator[Side]:
+    for copies in pages:
+        here = list(zip(copies, imposition.slots, strict=False))
         yield _front(here, imposition, look)
         if look.job.duplex != "none" and not imposition.fold and any(copy.piece.back for copy, _ in here):
             yield _back(here, imposition, look)
@@ -142,7 +145,7 @@ def _front(here: Here, imposition: Imposition, look: _Look) -> Side:
         slots += [behind(slot, sheet, over) for slot in slots]
     if outlines:
         nodes.append(Layer("cut", tuple(Shape(d, None, marks.cut_stroke(job)) for d in once(outlines))))
-    elif job.marks and imposition.strip is not None:
+    elif job.marks:
         nodes.append(marks.crop_marks(slots, sheet, bleed, job))
     if job.registration and imposition.strip is not None:
         nodes.append(marks.registration(sheet, job))
@@ -157,7 +160,7 @@ def _back(here: Here, imposition: Imposition, look: _Look) -> Side:
     slots = [behind(slot, sheet, over) for _, slot in here]
     art = _backs(here, imposition, look, over)
     nodes: list[Node] = [Layer("art", tuple(art))]
-    if job.marks and imposition.strip is not None and not here[0][0].piece.outline:
+    if job.marks and not here[0][0].piece.outline:
         nodes.append(marks.crop_marks(slots, sheet, _bleed(here, imposition, job), job))
     shift = offset(sheet.landscape, job)
     if shift != (0.0, 0.0):
@@ -216,7 +219,7 @@ def _captions(here: Here, sheet: Paper, job: Job, back: bool) -> tuple[str, str]
     count = words.label("copy-of", number=first.number, count=first.count)
     if len(here) > 1:
         count = words.label("pieces-on-page", count=len(here))
-        if first.piece is last.piece:
+        if first.piece is last.piece and last.number - first.number == len(here) - 1:
             count = words.label("copies-of", first=first.number, last=last.number, count=first.count)
     side = [words.label("back")] if back else []
     references = list(dict.fromkeys(copy.piece.reference for copy, _ in here if copy.piece.reference))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from generator.drawing import shapes
-from generator.drawing.scene import Group
+from generator.drawing.scene import Group, Layer, Shape
+from generator.printing.cutfile import polylines
 from generator.printing.guillotine import Cut, straight_cuts
 from generator.printing.job import Job, PrintingError
 from generator.printing.pads import pad
@@ -33,6 +36,26 @@ def test_every_copy_is_numbered_and_carries_the_bar_and_the_reference() -> None:
         assert f"copy{number}of5" in words
     assert words.count("0123abcd") == 5
     assert words.count("50mmat100%") == 5
+
+
+@pytest.mark.parametrize(("sheets", "piles"), [(4, ["12", "34"]), (5, ["123", "45"]), (1, ["1", ""])])
+def test_the_pile_cut_in_one_go_is_in_order(sheets: int, piles: list[str]) -> None:
+    texts = [_turned_text(page) for page in read(document(pad(piece(*A5, back=False, foot=True), sheets, Job())))]
+    numbers = [re.findall(rf"copy(\d)of{sheets}", text) for text in texts]
+    assert ["".join(page[place] for page in numbers if place < len(page)) for place in (0, 1)] == piles
+
+
+def test_sheets_that_leave_paper_free_are_marked_where_to_cut() -> None:
+    (side,) = pad(piece(90, 130, back=False, foot=True), 4, Job(orientation="portrait"))
+    (layer,) = [node for node in side.scene.children if isinstance(node, Layer) and node.name == "cut"]
+    (shape,) = layer.children
+    assert isinstance(shape, Shape)
+    ticks = [points for points, _ in polylines(shape.d)]
+    for left, top, width, height in side.boxes:
+        for x in (left, left + width):
+            assert any(x == pytest.approx(t[0][0], abs=0.01) and x == pytest.approx(t[1][0], abs=0.01) for t in ticks)
+        for y in (top, top + height):
+            assert any(y == pytest.approx(t[0][1], abs=0.01) and y == pytest.approx(t[1][1], abs=0.01) for t in ticks)
 
 
 def _turned_text(page: object) -> str:
