@@ -8,8 +8,9 @@ from generator.catalogue import find
 from generator.drawing.page import Info, Page
 from generator.drawing.png import png
 from generator.drawing.scene import Scene
+from generator.drawing.studio import Studio
 from generator.drawing.svg import svg
-from generator.games.dorfromantik.artwork.cluster import cluster_scene
+from generator.games.dorfromantik.artwork.cluster import TWELVE, cluster_scene
 from generator.printing.job import Job
 from generator.printing.pads import pad
 from generator.production import pieces_of
@@ -30,7 +31,7 @@ def main() -> None:
     draw("board", pieces_of(find("alpenzian/board")[0], Job())[0].front, 560)
     draw("pad", pad(pieces_of(find("alpenzian/sheet-b")[0], Job())[0], 2, Job())[0].scene, 480)
     draw("torikko", pieces_of(find("torikko/fox")[0], Job())[0].front, 560)
-    draw("dorfromantik", cluster_scene(), 560)
+    draw("dorfromantik", cluster_scene(Studio("dorfromantik", "en", "full"), TWELVE), 760)
 
 
 if __name__ == "__main__":

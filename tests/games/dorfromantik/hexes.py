@@ -31,12 +31,12 @@ def box() -> list[HexTile]:
     return [tile for layout in sets for tile in layout.tiles]
 
 
-def random_tiles(count: int, seed: int) -> Iterator[str]:
-    """Tiles of any edges whose kinds do not cross."""
+def random_tiles(count: int, seed: int, *, crossing: bool = False) -> Iterator[str]:
+    """Tiles of any edges whose kinds do not cross, or of which some do."""
     rng = random.Random(seed)
     while count:
         letters = "".join(rng.choice("FGV" if rng.random() < 0.6 else "RLM*..") for _ in range(6))
-        if not crossings(letters):
+        if bool(crossings(letters)) is crossing:
             count -= 1
             yield letters
 

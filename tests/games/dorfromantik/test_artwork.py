@@ -22,6 +22,7 @@ from generator.games.dorfromantik.artwork.brush import Brush, put
 from generator.games.dorfromantik.artwork.cluster import centre, cluster_scene
 from generator.games.dorfromantik.artwork.ground import TILE, at, ground, hexagon, within
 from generator.games.dorfromantik.artwork.tile import picture
+from generator.games.dorfromantik.artwork.water import bridges
 from generator.games.dorfromantik.layout import TilesLayout
 from generator.printing.piece import Piece
 from tests.games.dorfromantik.hexes import box, pixels, random_tiles
@@ -76,9 +77,10 @@ def test_hexes_are_45_mm_flat_to_flat_in_the_pdf() -> None:
     assert page.get_height() / 72 * 25.4 == pytest.approx(45, abs=0.02)
 
 
-def test_territories_are_connected_on_random_tiles() -> None:
-    """A thousand tiles: each territory is one polygon that holds the whole of each of its mouths."""
-    for edges in random_tiles(1000, seed=5):
+@pytest.mark.parametrize(("count", "crossing"), [(1000, False), (100, True)])
+def test_territories_are_connected_on_random_tiles(count: int, *, crossing: bool) -> None:
+    """Many tiles: each territory is one polygon that holds the whole of each of its mouths, even where two cross."""
+    for edges in random_tiles(count, seed=5, crossing=crossing):
         plan = ground(edges)
         for kind, shape in plan.bodies.items():
             assert isinstance(shape, Polygon)
@@ -87,6 +89,18 @@ def test_territories_are_connected_on_random_tiles() -> None:
         for edge in plan.places("R"):
             assert plan.river is not None
             assert plan.river.covers(LineString([at(edge, -4.4, 0), at(edge, 4.4, 0)])), edges
+
+
+def test_a_territory_that_crosses_another_is_seen_on_top() -> None:
+    """Along the middle line of each, what is drawn last there is its own ground, or a bridge over the river."""
+    for edges in ("GF.GF.", "VF.VF.", "VG.VG."):
+        plan = ground(edges)
+        over = max(plan.bodies, key=plan.order.index)
+        assert plan.bodies[over].covers(plan.lanes[over][0].intersection(TILE).buffer(2.0).intersection(TILE)), edges
+    for kind in "FGV":
+        plan = ground(f"R{kind}.R{kind}.")
+        assert (plan.bridged, plan.order[-1]) == ((kind,), "R")
+        assert len(bridges(Brush(Studio("dorfromantik")), plan)) == 2, "a deck and its planks"
 
 
 def test_territories_keep_apart_on_random_tiles() -> None:
@@ -176,4 +190,15 @@ def test_the_twelve_are_the_boxes_and_every_edge_meets_its_like() -> None:
     meeting = list(facing(places))
     assert len(meeting) >= 18
     for one, direction, other in meeting:
-        assert edges[one][direction] == edges[other][(direction + 3) % 6], (places[one], places[other])
+        mine, theirs = edges[one][direction], edges[other][(direction + 3) % 6]
+        flag_joins = "*" in (mine, theirs) and {mine, theirs} <= set("*FGV")
+        assert mine == theirs or flag_joins, (places[one], places[other])
+
+
+def test_the_twelve_show_everything() -> None:
+    """Each landscape and river meets across an edge, a lake and a mountain close; the flag is upright, two tasks."""
+    places = [place for _, place, _, _ in TWELVE]
+    edges = [turned(letters, turn) for letters, _, turn, _ in TWELVE]
+    assert {edges[one][direction] for one, direction, _ in facing(places)} >= set("FGVRLM")
+    assert [letters.index("*") for letters in edges if "*" in letters] == [3], "a pole stands on a southern edge"
+    assert sum(task is not None for _, _, _, task in TWELVE) == 2

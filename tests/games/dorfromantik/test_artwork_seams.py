@@ -28,7 +28,7 @@ def test_every_edge_of_the_box_meets_every_other_of_its_kind(ink: Ink) -> None:
 
 
 def test_edges_of_random_tiles_meet() -> None:
-    _check(seams(random_tiles(20, seed=7)), FAR)
+    _check(seams([*random_tiles(20, seed=7), *random_tiles(6, seed=8, crossing=True)]), FAR)
 
 
 def _check(found: Iterable[tuple[str, np.ndarray]], far: int) -> None:

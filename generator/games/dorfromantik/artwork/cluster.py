@@ -16,20 +16,20 @@ Laid = tuple[str, tuple[int, int], int, tuple[str, int] | None]
 """Edges as printed, place [q, r], turn in sixths clockwise, task."""
 
 TWELVE: tuple[Laid, ...] = (
-    ("R..R..", (0, 0), 0, ("river", 3)),
-    ("*..L..", (1, -1), 5, None),
-    ("FFF.L.", (2, -1), 1, None),
-    ("VV.F..", (3, -2), 1, ("village", 3)),
-    ("R..RG.", (0, 1), 3, ("river", 5)),
-    ("GGG...", (1, 0), 2, ("grain", 5)),
-    ("FVGF..", (2, 0), 3, None),
-    ("R.R.F.", (3, -1), 1, ("river", 4)),
-    ("R.RVG.", (4, -2), 2, None),
-    ("VVVF.G", (1, 1), 1, None),
-    ("FFFG.V", (2, 1), 0, None),
-    ("FFF.R.", (3, 0), 2, None),
+    ("FF..M.", (0, 0), 3, None),
+    ("FFFG.V", (0, 1), 5, None),
+    ("V..F.M", (1, -1), 5, None),
+    ("FVGF..", (1, 0), 1, None),
+    ("GGGV.F", (1, 1), 4, None),
+    ("FF.G..", (2, -1), 4, ("forest", 3)),
+    ("VVV.L.", (2, 0), 3, None),
+    ("GG..M.", (3, -2), 3, None),
+    ("G.V.L.", (3, -1), 0, None),
+    ("R..R..", (3, 0), 4, ("river", 3)),
+    ("*..L..", (4, -2), 3, None),
+    ("RVVR..", (4, -1), 4, None),
 )
-"""Twelve tiles of the box, laid so that every edge meets its like."""
+"""Twelve tiles of the box, laid so that every edge meets its like, and the flag a village."""
 
 
 def centre(place: tuple[int, int]) -> Coordinates:

@@ -33,9 +33,9 @@ def forest(brush: Brush, ground: Ground) -> list[Node]:
     inside = TILE.buffer(-0.45, join_style="mitre")
     grown = _rim(shape, inside, standing, rng) + _fill(shape, inside, standing, rng)
     nodes: list[Node] = []
-    if brush.full:
+    if brush.full or brush.mono:
         dark = shape.buffer(-1.6).intersection(SHEET)
-        nodes.append(brush.shape(path(dark), "forest-ground"))
+        nodes.append(brush.shape(path(dark), "forest-ground" if brush.full else "forest-dark"))
     rng.shuffle(grown)
     pointed: list[Node] = []
     tips: list[Tree] = []

@@ -18,6 +18,7 @@ from shapely import LineString, Point, Polygon
 from shapely.geometry.base import BaseGeometry
 
 from generator.games.dorfromantik.area import LANDSCAPES
+from generator.games.dorfromantik.layout import crossings
 
 APOTHEM = 22.5
 """From the middle of a hex to the middle of its edges."""
@@ -45,6 +46,8 @@ SPINE = 2.6
 """Half the width of the corridor that a territory with two or more edges always owns."""
 SPRINGS = ((17.5, 5.3), (15.0, 5.3), (12.0, 5.3), (9.6, 5.3), (7.0, 5.0), (5.2, 4.6))
 """How far inward a river with one edge may end and how wide its pool is there, the best first."""
+STONES = 5.9
+"""How far from the middle of a spring its stones stand."""
 Coordinates = tuple[float, float]
 
 
@@ -152,7 +155,8 @@ class Ground:
     """A tile's ground: ``bodies`` by kind (forest, grain, village), rivers and halves as shapes with their bleed.
 
     ``wide`` are the bodies run on far beyond the bleed; ``lanes`` are the middle lines of each kind, ``channels`` the
-    river's; ``pool`` is where a river with one edge ends.
+    river's; ``pool`` is where a river with one edge ends. ``order`` is what is drawn over what, ``bridged`` are
+    the kinds whose ground the river parts.
     """
 
     edges: str
@@ -162,6 +166,8 @@ class Ground:
     river: Polygon | None
     channels: list[LineString]
     pool: Coordinates | None
+    order: str
+    bridged: tuple[str, ...]
 
     def places(self, kind: str) -> list[int]:
         """The edges of a kind."""
@@ -177,7 +183,8 @@ class Ground:
 
 @functools.cache
 def ground(edges: str) -> Ground:
-    """Give out a tile's ground. Edges of one kind are joined wherever that can be done without crossing another's."""
+    """Give out a tile's ground. Kinds whose edges alternate cross: one runs over the other as a neck."""
+    crossed = {frozenset(pair) for pair in crossings(edges)}
     places = {kind: [e for e, letter in enumerate(edges) if letter == kind] for kind in (*LANDSCAPES, "R")}
     places = {kind: found for kind, found in places.items() if found}
     lanes = {kind: [lane(*pair) for pair in links(found)] for kind, found in places.items()}
@@ -190,20 +197,38 @@ def ground(edges: str) -> Ground:
     free: BaseGeometry = SHEET.buffer(14, join_style="mitre")
     if river is not None:
         free = free.difference(river.buffer(BANK + 1.1))
+    if pool is not None:
+        free = free.difference(Point(pool).buffer(STONES + 2.2))
     for edge, letter in enumerate(edges):
         if letter in "LM*":
             free = free.difference(_half(edge))
     wide: dict[str, Polygon] = {}
     outlines = {kind: body(found, MOUTH, HANDLES, _swells(edges)) for kind, found in places.items() if kind != "R"}
-    for kind in sorted(outlines, key=lambda kind: (outlines[kind].area, kind)):
-        others = [shape.buffer(2.2) for name, shape in corridors.items() if name != kind]
+    order = _order(crossed)
+    for kind in sorted(outlines, key=lambda kind: (order.index(kind) if crossed else 0, outlines[kind].area, kind)):
+        others = [
+            shape.buffer(2.2)
+            for name, shape in corridors.items()
+            if name != kind and frozenset((name, kind)) not in crossed
+        ]
         shape = outlines[kind].intersection(free).difference(shapely.union_all(others))
+        if any(kind in pair for pair in crossed):
+            shape = shape.union(corridors[kind])
         mouths = [_mouth(edge) for edge in places[kind]]
         whole = shapely.union_all([_rounded(shape, places[kind]), *mouths])
         wide[kind] = _sound(whole.buffer(-0.9).buffer(1.8).buffer(-0.9))
         free = free.difference(wide[kind].buffer(1.6))
     bodies = {kind: _sound(shape.intersection(SHEET)) for kind, shape in wide.items()}
-    return Ground(edges, bodies, wide, {k: v for k, v in lanes.items() if k != "R"}, river, channels, pool)
+    ways = {kind: found for kind, found in lanes.items() if kind != "R"}
+    bridged = tuple(kind for kind in bodies if frozenset((kind, "R")) in crossed)
+    return Ground(edges, bodies, wide, ways, river, channels, pool, order, bridged)
+
+
+def _order(crossed: set[frozenset[str]]) -> str:
+    """What is drawn over what: trees overhang all else, but lanes lead through them, and bridges over water."""
+    if any("R" in pair for pair in crossed):
+        return "GFVR"
+    return "GRFV" if crossed else "GVRF"
 
 
 def _swells(edges: str) -> list[float]:

@@ -30,6 +30,7 @@ def meadow(brush: Brush, ground: Ground, covered: BaseGeometry) -> list[Node]:
         nodes += _patches(brush, free, rng)
     spots = [(rng.uniform(-25, 25), rng.uniform(-22, 22)) for _ in range(260)]
     taken: list[Point] = []
+    bushes: list[Point] = []
     tufts: list[Node] = []
     dots: dict[str, list[str]] = {}
     number = 0
@@ -39,8 +40,9 @@ def meadow(brush: Brush, ground: Ground, covered: BaseGeometry) -> list[Node]:
             continue
         taken.append(here)
         number += 1
-        if number % 9 == 5:
-            tufts.append(put(bush(brush), (x, y), rng.uniform(0, 50), rng.uniform(0.9, 1.5)))
+        if number in (4, 15) and all(here.distance(other) > 9 for other in bushes):
+            bushes.append(here)
+            tufts.append(put(bush(brush), (x, y), rng.uniform(0, 50), rng.uniform(1.1, 1.6)))
         elif number % 3 == 0:
             colour = rng.choice(FLOWERS)
             for dx, dy in list(ring(0.7, 3, rng.uniform(0, 120)))[: rng.randint(2, 3)]:

@@ -14,9 +14,9 @@ from generator.games.dorfromantik.artwork.brush import Brush, put, turned
 from generator.games.dorfromantik.artwork.ground import APOTHEM, Coordinates, at
 from generator.games.dorfromantik.artwork.trees import CROWN, conifer, crown
 
-SPURS = ((12, 10.4), (38, 11.8), (60, 10.3), (89, 12.0), (113, 10.2), (142, 11.6), (168, 10.4))
+SPURS = ((14, 10.6), (44, 11.9), (79, 10.8), (109, 12.0), (138, 11.0), (166, 10.6))
 """The ridges of half a mountain: degrees from the edge, and length; the first and the last bound a face astride it."""
-SNOW = 6.0
+SNOW = 6.6
 """How far down those two ridges the snow lies."""
 RINGS = {"forest": 10.2, "grain": 7.1, "village": 4.0}
 """Outer radii of a flag's half-rings."""
@@ -52,9 +52,9 @@ def _spurs() -> list[_Spur]:
             bent = 0.0 if number == 0 or last else rng.choice((-5.0, 5.0))
             following = 180.0 if last else (angle + SPURS[number + 1][0]) / 2 + rng.uniform(-3, 3)
             dent = reach * 0.97 if last else min(reach, SPURS[number + 1][1]) - rng.uniform(1.2, 2.0)
-            drift = SNOW if number == 0 or last else rng.uniform(5.7, 7.3)
+            drift = SNOW if number == 0 or last else rng.uniform(6.6, 7.8)
             share = drift / reach
-            melt = 4.8 if last else rng.uniform(3.9, 4.6)
+            melt = 5.2 if last else rng.uniform(4.3, 5.0)
             spokes = [(reach, angle), (reach * 0.56, angle + bent), (dent, following)]
             ridge, kink, gully = (_polar(r, math.radians(a + turn)) for r, a in spokes)
             tip = _between(kink, ridge, (share - 0.56) / 0.44) if share > 0.56 else _between((0, 0), kink, share / 0.56)
@@ -78,7 +78,7 @@ def _mountain(brush: Brush) -> Symbol:
         if one.gap:
             faces["rock"].append(polygon([(0, 0), one.kink, one.ridge, one.gully, two.ridge, two.kink]))
             continue
-        shaded = "rock" if brush.full and number % 3 == 2 else "rock-dark"
+        shaded = "rock" if brush.full and number % 3 == 1 else "rock-dark"
         faces[shaded].append(polygon([(0, 0), one.kink, one.ridge, one.gully]))
         faces["rock-light"].append(polygon([(0, 0), one.gully, two.ridge, two.kink]))
         if brush.full:

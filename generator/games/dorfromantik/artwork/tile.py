@@ -14,12 +14,12 @@ from generator.drawing.vector import SIDE as ICON
 from generator.games.dorfromantik.artwork.brush import Brush, put, ring
 from generator.games.dorfromantik.artwork.field import field
 from generator.games.dorfromantik.artwork.forest import forest
-from generator.games.dorfromantik.artwork.ground import APOTHEM, BLEED, SIDE, ground, hexagon
+from generator.games.dorfromantik.artwork.ground import APOTHEM, BLEED, SIDE, Ground, ground, hexagon
 from generator.games.dorfromantik.artwork.meadow import meadow
 from generator.games.dorfromantik.artwork.relief import flag, mountain
 from generator.games.dorfromantik.artwork.trees import lobed
 from generator.games.dorfromantik.artwork.village import village
-from generator.games.dorfromantik.artwork.water import lake, river
+from generator.games.dorfromantik.artwork.water import bridges, lake, river
 
 WIDTH, HEIGHT = 2 * SIDE, 2 * APOTHEM
 MARKER = 16.0
@@ -34,14 +34,12 @@ def picture(brush: Brush, edges: str, task: bool = False) -> Symbol:
     plan = ground(edges)
     covered = Point(0, 0).buffer(MARKER / 2 + 0.6) if task else Polygon()
     nodes: list[Node] = meadow(brush, plan, covered)
-    if "G" in plan.bodies:
-        nodes += field(brush, plan)
-    if "V" in plan.bodies:
-        nodes += village(brush, plan, covered)
-    if plan.river is not None:
-        nodes += river(brush, plan)
-    if "F" in plan.bodies:
-        nodes += forest(brush, plan)
+    for kind in plan.order:
+        if kind == "R" and plan.river is not None:
+            nodes += river(brush, plan)
+        elif kind in plan.bodies:
+            nodes += _landscape(brush, plan, kind, covered)
+    nodes += bridges(brush, plan)
     for edge, letter in enumerate(edges):
         if letter == "L":
             nodes += lake(brush, edge)
@@ -52,6 +50,12 @@ def picture(brush: Brush, edges: str, task: bool = False) -> Symbol:
     reach = (APOTHEM + BLEED) * 2 / math.sqrt(3)
     clipped = Group(tuple(nodes), None, polygon(hexagon(BLEED)))
     return Symbol(f"tile-{edges}", (clipped,), (-reach, -APOTHEM - BLEED, 2 * reach, 2 * (APOTHEM + BLEED)))
+
+
+def _landscape(brush: Brush, plan: Ground, kind: str, covered: Polygon) -> list[Node]:
+    if kind == "V":
+        return village(brush, plan, covered)
+    return field(brush, plan) if kind == "G" else forest(brush, plan)
 
 
 def rim(kind: str, radius: float) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import shapely
@@ -23,12 +24,14 @@ MARGIN = 1.1
 """Houses keep this far from the edge."""
 CHURCH = 0.88
 """The church's scale where it stands in a village."""
-HOUSES = {"hip": (6.2, 4.3), "gable": (5.4, 4.2), "small": (4.0, 3.5)}
+HOUSES = {"hip": (6.2, 4.3), "gable": (5.4, 4.2), "small": (4.0, 3.5), "shed": (3.0, 2.4)}
+MIXED = ("hip", "hip", "gable", "gable", "small")
+"""What is built along a lane at first, drawn by lot."""
 
 
 @functools.cache
 def house(brush: Brush, kind: str, dark: bool) -> Symbol:
-    """A house from above, its ridge along x: hipped, gabled with a chimney, or small."""
+    """A house from above, its ridge along x: hipped, gabled with a chimney, small, or a shed."""
     width, depth = HOUSES[kind]
     x, y = width / 2, depth / 2
     tones = ("roof-dark", "roof-shade", "roof-dark") if dark else ("roof", "roof-shade", "roof-shade")
@@ -174,14 +177,18 @@ def _houses(brush: Brush, plan: Plan, rng: random.Random) -> list[Node]:
     nodes: list[Node] = []
     for back in (0.0, 5.2):
         for lane in plan.lanes:
-            for kind in ("hip", "gable", "small") if not back else ("gable", "small"):
-                nodes += _along(brush, plan, lane, kind, back, rng)
+            for kinds in (
+                (MIXED, ("gable",), ("small",), ("shed",)) if not back else (("gable",), ("small",), ("shed",))
+            ):
+                nodes += _along(brush, plan, lane, kinds, back, rng)
     return nodes
 
 
-def _along(brush: Brush, plan: Plan, lane: LineString, kind: str, back: float, rng: random.Random) -> list[Node]:
-    width, depth = HOUSES[kind]
+def _along(
+    brush: Brush, plan: Plan, lane: LineString, kinds: Sequence[str], back: float, rng: random.Random
+) -> list[Node]:
     nodes: list[Node] = []
+    kind = rng.choice(kinds)
     steps = int(lane.length)
     for number in range(steps):
         here = (number + 0.5) / steps
@@ -189,6 +196,7 @@ def _along(brush: Brush, plan: Plan, lane: LineString, kind: str, back: float, r
         before = lane.interpolate(max(0, here - 0.01), normalized=True)
         tilt = math.degrees(math.atan2(ahead.y - before.y, ahead.x - before.x))
         for side in (-1, 1):
+            width, depth = HOUSES[kind]
             turn = tilt + (90 if (number // 3 + (side > 0)) % 3 == 0 else 0)
             deep = width if turn != tilt else depth
             off = side * (LANE / 2 + 0.7 + back + deep / 2)
@@ -204,6 +212,7 @@ def _along(brush: Brush, plan: Plan, lane: LineString, kind: str, back: float, r
                 plan.built.append(shape)
                 flip = 180 if rng.random() < 0.5 else 0
                 nodes.append(put(house(brush, kind, rng.random() < 0.45), (x, y), turn + flip))
+                kind = rng.choice(kinds)
     return nodes
 
 

@@ -6,14 +6,28 @@ import math
 import random
 
 import numpy as np
+import shapely
 from shapely import LineString, Point, Polygon
 
 from generator.drawing.scene import Group, Node
 from generator.drawing.shapes import arc, circle, line, smooth
 from generator.games.dorfromantik.artwork.brush import Brush, turned
-from generator.games.dorfromantik.artwork.ground import APOTHEM, BANK, SHEET, TILE, Coordinates, Ground, at, path
+from generator.games.dorfromantik.artwork.ground import (
+    APOTHEM,
+    BANK,
+    RIVER,
+    SHEET,
+    STONES,
+    TILE,
+    Coordinates,
+    Ground,
+    at,
+    path,
+)
 from generator.games.dorfromantik.artwork.trees import lobed
 
+ABUTMENT = 1.9
+"""How far a bridge reaches beyond the water."""
 LAKE = (10.0, 11.6)
 """Half a lake: along the edge to either side, and inward."""
 
@@ -36,6 +50,28 @@ def river(brush: Brush, ground: Ground) -> list[Node]:
     if len(ground.places("R")) > 2:
         nodes += _island(brush, water)
     return nodes
+
+
+def bridges(brush: Brush, ground: Ground) -> list[Node]:
+    """Planks over a river that parts a landscape, so that both sides are seen to be one."""
+    if ground.river is None or not ground.bridged:
+        return []
+    water = ground.river.buffer(ABUTMENT).intersection(TILE)
+    nodes: list[Node] = []
+    for kind in ground.bridged:
+        for way in ground.lanes[kind]:
+            for deck in shapely.get_parts(way.intersection(water)):
+                if deck.length < RIVER:
+                    continue
+                planks = [_plank(deck, along) for along in np.arange(0.9, deck.length, 0.9)]
+                nodes.append(brush.shape(path(deck.buffer(1.7, cap_style="flat")), "bale", "grain-dark", 0.34))
+                nodes.append(brush.shape(" ".join(planks), None, "grain-dark", 0.16))
+    return nodes
+
+
+def _plank(deck: LineString, along: float) -> str:
+    one, other = (_parallel(deck, along, 0.2, side).interpolate(0.5, normalized=True) for side in (-1.7, 1.7))
+    return line(one.x, one.y, other.x, other.y)
 
 
 def _streaks(brush: Brush, ground: Ground, rng: random.Random) -> list[Node]:
@@ -95,11 +131,11 @@ def _pool(brush: Brush, middle: Coordinates, ground: Ground, rng: random.Random)
     nodes.append(brush.shape(circle(middle[0], middle[1], 0.8), "snow", "water-line", 0.2))
     for number in range(8):
         angle = inward - 119 + 34 * number + rng.uniform(-5, 5)
-        radius = rng.uniform(0.85, 1.55)
-        x = middle[0] + 5.9 * math.cos(math.radians(angle))
-        y = middle[1] + 5.9 * math.sin(math.radians(angle))
-        spot = Point(x, y).buffer(radius)
-        if any(shape.intersects(spot) for shape in ground.bodies.values()):
+        x = middle[0] + STONES * math.cos(math.radians(angle))
+        y = middle[1] + STONES * math.sin(math.radians(angle))
+        room = min((shape.distance(Point(x, y)) for shape in ground.bodies.values()), default=9.0) - 0.2
+        radius = min(rng.uniform(1.0, 1.65), room)
+        if radius < 0.6:
             continue
         nodes.append(brush.shape(lobed(radius, 5, 0.1, angle, x, y), "stone", "stone-line", 0.24))
         if brush.full:
