@@ -46,7 +46,7 @@ def _columns(layout: PersonalBoard, brush: Brush, x: float, y: float, width: flo
 def _square(brush: Brush, resource: str, square: Square, x: float, y: float, w: float) -> list[Node]:
     """A square of a development column: cost at the left, the worker's place, what a harvest gives, prestige."""
     rim = RIMS[resource]
-    nodes: list[Node] = [brush.field(rectangle(x, y, w, 16.4, 1.6), GROUNDS[resource], rim, 0.4)]
+    nodes: list[Node] = [brush.field(rectangle(x, y, w, 16.4, 1.6), GROUNDS[resource], rim, 0.35)]
     nodes.append(brush.box(shapes.circle(x + 5.4, y + 8.2, 4.0), rim, 0.5))
     nodes.append(brush.text(str(square.ap), x + 5.4, y + 10.1, 14, 6, "bold", "ink", "middle"))
     nodes.append(brush.box(shapes.circle(x + 18.4, y + 8.2, 7.7), "quiet", 0.3))
@@ -72,7 +72,9 @@ def _school(layout: PersonalBoard, brush: Brush, x: float, y: float, width: floa
         cy = y + 16.0 + level * pitch
         nodes.append(brush.field(rectangle(x + 2.0, cy - 8.0, width - 4.0, 16.0, 1.4), "cream", "indigo-mid", 0.3))
         nodes.append(brush.text(f"{floor.ap} {brush.label('personal.ap')}", x + 5.0, cy + 1.9, 14, 16, "bold"))
-        nodes += [brush.box(shapes.circle(x + 29.0 + n * 16.6, cy, 7.6), "indigo", 0.5) for n in range(floor.workers)]
+        nodes += [
+            brush.box(shapes.circle(x + 29.0 + n * 16.6, cy, 7.6), "indigo-mid", 0.4) for n in range(floor.workers)
+        ]
         bonus = ("yen", floor.bonus.yen) if floor.bonus.yen else ("prestige", floor.bonus.prestige)
         if bonus[1]:
             arrow = polygon([(x + 57.0, cy - 1.8), (x + 60.2, cy), (x + 57.0, cy + 1.8)])
