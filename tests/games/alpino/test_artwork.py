@@ -21,6 +21,7 @@ from generator.drawing.studio import Ink, Studio
 from generator.drawing.svg import svg
 from generator.drawing.text import TextTooLong
 from generator.files import LayoutFile
+from generator.files.models import Lang
 from generator.games.alpino.artwork import finished, pieces, position_pieces
 from generator.games.alpino.artwork.grounds import BLOCK, SPRING, VARIANTS, block
 from generator.games.alpino.artwork.hand import hand_of
@@ -192,6 +193,17 @@ def test_finished_areas_are_drawn(ink: Ink) -> None:
     assert [piece.title for piece in drawn] == [player.name for player in given.players]
     for piece in drawn:
         assert picture(piece.front, 30).min() < 0.5
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "ja"])
+def test_a_group_that_earns_nothing_says_what_beat_it(lang: Lang) -> None:
+    studio = Studio("alpino", lang)
+    given = position("I I\n", "I I I I I I I I I I I I\n")
+    beaten, best = position_pieces(given, score(given, load), studio, load)
+    words = studio.label("group-beaten", halves=2, best=12)
+    written = [[node.string for node in piece.front.children if isinstance(node, Text)] for piece in (beaten, best)]
+    assert words in written[0] and words not in written[1]
+    assert studio.label("group", halves=12) in written[1]
 
 
 def area_of(loop: list[tuple[float, float]]) -> float:

@@ -35,14 +35,20 @@ def position_pieces(
     hand = hand_of(studio)
     found = details(position).players
     heights = position.stacks.values()
+    best = tuple(max(motif.size for motif in column) for column in zip(*found, strict=True))
     return [
-        _page(hand, player, own, result, heights)
+        _page(hand, player, own, result, heights, best)
         for player, own, result in zip(position.players, found, score.players, strict=True)
     ]
 
 
 def _page(
-    hand: Hand, player: Player, own: tuple[MotifResult, ...], result: PlayerScore, heights: tuple[int, ...]
+    hand: Hand,
+    player: Player,
+    own: tuple[MotifResult, ...],
+    result: PlayerScore,
+    heights: tuple[int, ...],
+    best: tuple[int, ...],
 ) -> Piece:
     ink = hand.colour("ink")
     nodes: list[Node] = [*hand.tint(rectangle(0, 0, *PAGE), "card")]
@@ -61,7 +67,7 @@ def _page(
                 for group in motif.groups:
                     nodes += _outline(hand, n, group, (left, top, side), motif.points > 0)
     for n, motif in enumerate(own):
-        nodes += _row(hand, n, motif, heights[n])
+        nodes += _row(hand, n, motif, heights[n], best[n])
     return Piece(f"area-{player.name}", player.name, Scene(*PAGE, tuple(nodes), player.name))
 
 
@@ -151,8 +157,8 @@ def _inset(path: list[Cell], left: float, top: float, side: float, inset: float)
     return points
 
 
-def _row(hand: Hand, n: int, motif: MotifResult, height: int) -> list[Node]:
-    """One motif's line of the breakdown: icon, name, group, points out of the stack's."""
+def _row(hand: Hand, n: int, motif: MotifResult, height: int, best: int) -> list[Node]:
+    """One motif's line of the breakdown: icon, name, group and the group that beat it, points out of the stack's."""
     studio, ink = hand.studio, hand.colour("ink")
     column, row = n % 2, n // 2
     x, y = EDGE + column * 68.0, 160.0 + row * 16.0
@@ -164,8 +170,8 @@ def _row(hand: Hand, n: int, motif: MotifResult, height: int) -> list[Node]:
         nodes.append(Shape(rectangle(x + 0.5, y - 1.0, 63.0, 13.0, 1.5), WHITE, line))
     nodes += hand.animal(MOTIFS[n], x + 2, y, 11)
     nodes.append(fit(studio.label(MOTIFS[n]), x + 15, y + 4.8, studio.style("bold", 10, ink), 30, 7))
-    words = studio.label("group", halves=motif.size)
-    nodes.append(fit(words, x + 15, y + 9.4, studio.style("regular", 8, ink), 32, 6))
+    words = studio.label("group-beaten" if motif.size < best else "group", halves=motif.size, best=best)
+    nodes.append(fit(words, x + 15, y + 9.4, studio.style("regular", 8, ink), 35 if won else 29, 6))
     ring = Shape(circle(x + 55.5, y + 5.5, 4.8), ink if won and hand.full else WHITE, Stroke(ink, 0.3))
     figure = studio.style("display", 13, hand.colour("card") if won and hand.full else ink)
     small = studio.style("regular", 6.5, ink)
