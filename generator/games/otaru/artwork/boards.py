@@ -147,7 +147,11 @@ def _spot(brush: Brush, spot: SpotField, x: float, y: float, w: float, h: float)
     room = x + w - (10.0 if outer else 2.4) - left
     name = brush.label(f"spot.{spot.spot}")
     nodes.append(brush.words(name, left, y + 2.0, room, 10.6, 12, face="bold", least=8))
-    nodes.append(brush.text(brush.label(f"action.{spot.spot}"), left, y + 16.2, 10, room, "italic", "quiet", least=8))
+    nodes.append(
+        brush.text(brush.label(f"action.{spot.spot}"), left, y + 16.2, 10, room - 7.4, "italic", "quiet", least=8)
+    )
+    event = "harvest" if spot.background == "orange" else "accounting"
+    nodes.append(brush.icon(event, left + room - 3.0, y + 14.4, 5.8))
     step = (w - 10.0) / 2
     for n, (resource, points) in enumerate(((spot.three, 3), (spot.two, 2))):
         cx = (x + 2.0 if outer else x + 8.0) + step * (n + 0.5)
@@ -165,8 +169,8 @@ def _spot(brush: Brush, spot: SpotField, x: float, y: float, w: float, h: float)
 def _view(brush: Brush, x: float, y: float, width: float, height: float) -> list[Node]:
     """The harbour, below the station."""
     frame = rectangle(x, y, width, height, 2.4)
-    unit = min(18.0, height * 0.25)
+    unit = min(24.0, height * 0.26)
     picture = at(
-        x, y, harbour(brush, width, height, 0, unit), brush.icon("boat", width * 0.7, height - unit * 0.5, unit)
+        x, y, harbour(brush, width, height, 0, unit), brush.icon("boat", width * 0.7, height - unit * 0.48, unit * 0.9)
     )
     return [clipped(frame, picture), brush.line(frame, "indigo", 0.6)]

@@ -29,7 +29,7 @@ def filled_pad(position: Position, score: Score, brush: Brush, load: Loader) -> 
     results = levels(position, values_for(position, load))
     for number, player in enumerate(score.players):
         x = grid.left[number] + grid.box / 2
-        nodes.append(_written(brush, player.name, x, grid.top - 5.6, 11, grid.box - 2.0))
+        nodes.append(_written(brush, player.name, x, grid.top - 7.8, 11, grid.box - 2.0))
         for row, points in player.categories.items():
             if row == "station":
                 for level, result in enumerate(results):

@@ -83,7 +83,10 @@ def _picture(brush: Brush, x: float, y: float) -> list[Node]:
 def recess(brush: Brush, x: float, y: float, w: float, h: float, colour: str) -> list[Node]:
     """A place to lay a tile: a quiet outline and a line of shadow inside its upper left."""
     shadow = shapes.polyline([(x + 1.0, y + h - 1.4), (x + 1.0, y + 1.0), (x + w - 1.4, y + 1.0)])
-    return [brush.field(rectangle(x, y, w, h, 1.6), "stone", colour, 0.35), brush.line(shadow, "sand", 0.6)]
+    return [
+        brush.field(rectangle(x, y, w, h, 1.6), "stone", colour, 0.35),
+        brush.line(shadow, "sand", 0.2 if brush.mono else 0.6),
+    ]
 
 
 def _ghost(brush: Brush, x: float, y: float) -> list[Node]:
