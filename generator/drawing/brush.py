@@ -12,6 +12,8 @@ from generator.drawing.studio import WHITE, FaceName, Studio
 from generator.drawing.text import fit, paragraph
 from generator.drawing.vector import SIDE
 
+LEADING = 1.18
+"""From one line of a paragraph to the next, as a multiple of the size."""
 FINER = 0.42
 """Width of a pen in light as a share of full's."""
 LEAST = 0.12
@@ -91,7 +93,7 @@ class Brush:
     ) -> Group:
         """A paragraph in a box whose top is y; x is the anchor's place."""
         style = self.studio.style(face, size, colour)
-        return paragraph(string, x, y, style, width, leading=1.18, height=height, minimum=least, anchor=anchor)
+        return paragraph(string, x, y, style, width, leading=LEADING, height=height, minimum=least, anchor=anchor)
 
     def symbol(self, name: str, box: tuple[float, float, float, float], draw: Callable[[], Iterable[Node]]) -> Symbol:
         """What ``draw`` gives, drawn once under this name; ``box`` holds all its ink (mm)."""

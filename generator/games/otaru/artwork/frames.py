@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator.drawing import shapes
-from generator.drawing.brush import Brush, at, clipped
-from generator.drawing.scene import Node, Scene, Shape
+from generator.drawing.brush import LEADING, Brush, at, clipped
+from generator.drawing.scene import Anchor, Group, Node, Scene, Shape, Text
 from generator.drawing.shapes import rectangle
 from generator.drawing.studio import WHITE
+from generator.drawing.text import MM, measure, wrap
 from generator.games.otaru.artwork.harbour import harbour
 from generator.games.otaru.artwork.ornaments import seal, waves
 from generator.printing.piece import Piece
@@ -53,6 +54,31 @@ def ground(
         )
     )
     return nodes
+
+
+def rule(
+    brush: Brush,
+    string: str,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    size: float,
+    anchor: Anchor = "middle",
+    least: float = 6.5,
+) -> Group:
+    """A tile's effect in words: lines of like length, in the middle of the height they may take."""
+    block = brush.words(string, x, y, width, height, size, anchor, least)
+    lines = [line for line in block.children if isinstance(line, Text)]
+    step = lines[0].style.size * MM * LEADING
+    top = y + (height - len(lines) * step) / 2
+    narrow = width
+    while len(wrap(string, lines[0].style, narrow - 1.0)) == len(lines):
+        narrow -= 1.0
+        if any(measure(line, lines[0].style) > narrow for line in wrap(string, lines[0].style, narrow)):
+            narrow += 1.0
+            break
+    return brush.words(string, x, top, narrow, len(lines) * step + 0.1, lines[0].style.size, anchor, least)
 
 
 def back(brush: Brush, size: tuple[float, float], kind: str, stand_in: str) -> Scene:

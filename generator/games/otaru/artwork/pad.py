@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.drawing import shapes
-from generator.drawing.brush import Brush, at
+from generator.drawing.brush import LEADING, Brush, at
 from generator.drawing.scene import Node, Scene
 from generator.drawing.shapes import rectangle
 from generator.drawing.studio import WHITE
@@ -227,7 +227,7 @@ def _total(brush: Brush, grid: Grid) -> list[Node]:
     left = total.x + measure(total.string, total.style) + 3.0
     rule = brush.label("pad.total.rule")
     room = right - 2.6 - left
-    top = y + 6.0 - paragraph_height(rule, brush.studio.style("regular", 8), room, 1.18) / 2
+    top = y + 6.0 - paragraph_height(rule, brush.studio.style("regular", 8), room, LEADING) / 2
     nodes.append(brush.words(rule, right - 2.6, top, room, 8.8, 8, "end", 6, colour=ink))
     nodes += [brush.box(rectangle(x, y - 0.2, grid.box, 12.4, 1.4), PLAYERS[n], 1.0) for n, x in enumerate(grid.left)]
     return nodes

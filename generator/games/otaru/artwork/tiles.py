@@ -6,7 +6,7 @@ from generator.drawing import shapes
 from generator.drawing.brush import Brush
 from generator.drawing.scene import Node
 from generator.drawing.shapes import rectangle
-from generator.games.otaru.artwork.frames import back, ground, tile_piece
+from generator.games.otaru.artwork.frames import back, ground, rule, tile_piece
 from generator.games.otaru.artwork.signs import (
     Sign,
     amount,
@@ -97,9 +97,9 @@ def person_pieces(layout: InstantTiles | InfluenceStandIns, brush: Brush) -> lis
 def _person(brush: Brush, size: tuple[float, float], tile: Person, kind: str) -> list[Node]:
     """A star with the points, a sign "for each", the icon of what is counted, the rule below."""
     what = brush.label(f"count.{tile.per}")
-    rule = brush.label("per.points", points=tile.points, what=what)
+    words = brush.label("per.points", points=tile.points, what=what)
     if tile.at_most:
-        rule += brush.label("per.most", at_most=tile.at_most)
+        words += brush.label("per.most", at_most=tile.at_most)
     when = brush.label("per.now" if kind == "instant" else "per.end")
     middle = 21.6
     nodes: list[Node] = [brush.icon("prestige", 16.0, middle, 16.0)]
@@ -107,7 +107,7 @@ def _person(brush: Brush, size: tuple[float, float], tile: Person, kind: str) ->
     nodes.append(brush.text(str(tile.points), 16.0, middle + 2.6, 17, 7, "bold", anchor="middle"))
     nodes.append(brush.text("×", size[0] / 2, middle + 2.6, 20, 6, "bold", "quiet", "middle"))
     nodes += COUNTS[tile.per](brush, 44.0, middle, 15.0)
-    nodes.append(brush.words(rule, size[0] / 2, 30.6, size[0] - 7, 5.6, 10, "middle", 7, "bold"))
+    nodes.append(brush.words(words, size[0] / 2, 30.6, size[0] - 7, 5.6, 10, "middle", 7, "bold"))
     nodes.append(brush.words(when, size[0] / 2, 36.2, size[0] - 8, 4.6, 8.5, "middle", 6.5, "italic", "quiet"))
     return nodes
 
@@ -143,7 +143,7 @@ def _asset(brush: Brush, size: tuple[float, float], tile: Asset) -> list[Node]:
         nodes += ASSETS[tile.effect](brush, 9.4, 35.8, 10.0)
         left = 16.4
     words = brush.label(f"asset.{tile.effect}", prestige=tile.prestige)
-    nodes.append(brush.words(words, left, 30.0, size[0] - left - 4, 11.8, 9, least=6.5))
+    nodes.append(rule(brush, words, left, 29.8, size[0] - left - 4, 12.0, 9, "start"))
     return nodes
 
 
@@ -181,7 +181,7 @@ def boat_piece(layout: FishingBoat, brush: Brush) -> Piece:
         points = f"+{layout.ap} {brush.label('personal.ap')}"
         nodes.append(brush.text(points, x, 26.0, 8, 10, "bold", "indigo", "middle"))
     words = brush.label("boat.rule", ap=layout.ap)
-    nodes.append(brush.words(words, 25.0, 29.0, layout.size[0] - 28.5, 12.6, 8.5, least=6.5))
+    nodes.append(rule(brush, words, 25.0, 28.8, layout.size[0] - 28.5, 12.6, 8.5, "start"))
     return tile_piece(layout.id, title, layout.size, nodes, back(brush, layout.size, "boat", ""), layout.copies)
 
 
@@ -233,5 +233,5 @@ def _body(brush: Brush, size: tuple[float, float], tile: Building) -> list[Node]
     nodes.append(brush.icon("worker", *place, 8.0))
     words = _effect(brush, tile)
     tall = 8.8 if tile.counts_as > 1 else 11.6
-    nodes.append(brush.words(words, size[0] / 2, 30.0, size[0] - 7, tall, 9.5, "middle", 7))
+    nodes.append(rule(brush, words, size[0] / 2, 29.4, size[0] - 7, tall, 9.5, least=7))
     return nodes
