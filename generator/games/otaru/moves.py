@@ -13,10 +13,6 @@ if TYPE_CHECKING:
 DRAW, PICK_ASSET, PICK_RESOURCE, MOVE, ACT, PAY, AFTER, BEFORE = range(8)
 HARVEST, END, TAKE, GIVE, BONUS, COLUMN, OVER = range(8, 15)
 """Phases. AFTER, BEFORE and END are moments for buildings: after one's action, before the event, in step 7."""
-PHASES = (
-    "set-up", "asset", "resource", "move", "action", "payment", "after the action", "before the event", "harvest",
-    "end of turn", "take", "give", "bonus", "column", "over",
-)  # fmt: skip
 
 PASS = 0
 GO = 1

@@ -35,7 +35,6 @@ class Box:
 
     text: str
     map_ids: tuple[str, ...]
-    map_animals: tuple[str, ...]
     symbol_spaces: tuple[tuple[int, ...], ...]
     """For each map the set of spaces of each symbol."""
     symbol_at: tuple[tuple[int, ...], ...]
@@ -84,7 +83,7 @@ def pack(layouts: Sequence[LayoutFile]) -> Box:
     if len(effects) < len(COLOURS):
         raise ValueError("the game needs aurora tiles of each colour; mend the aurora tiles")
     content = {
-        "maps": [{"id": m.id, "animal": m.animal, "symbols": "".join(m.grid())} for m in maps],
+        "maps": [{"id": m.id, "symbols": "".join(m.grid())} for m in maps],
         "stacks": [tiles.stack(m.animal) for m in maps],
         "neutral": tiles.stack("neutral"),
         "sides": board.sides.letters(),
@@ -125,7 +124,6 @@ def unpack(text: str) -> Box:
     return Box(
         text=text,
         map_ids=tuple(item["id"] for item in maps),
-        map_animals=tuple(item["animal"] for item in maps),
         symbol_spaces=tuple(
             tuple(sum(1 << space for space, own in enumerate(grid) if own == symbol) for symbol in range(len(SYMBOLS)))
             for grid in symbols

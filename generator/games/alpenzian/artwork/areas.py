@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from generator.drawing.scene import Node, Shape, Stroke, Symbol
-from generator.drawing.shapes import KAPPA, Point, circle, line, number, polygon, rectangle, smooth
+from generator.drawing.shapes import KAPPA, Point, circle, line, number, polygon, smooth
 from generator.drawing.studio import WHITE
 from generator.games.alpenzian.artwork.hand import Hand, chance, specks
 
@@ -285,8 +285,3 @@ def borders(hand: Hand, parts: Iterable[Iterable[Cell]], side: float, weight: fl
             ends = (start, across, end, across) if turned else (across, start, across, end)
             segments.append(line(*(v * side for v in ends)))
     return Shape(" ".join(segments), None, hand.stroke("ink", weight * (1.3 if hand.mono else 1.0)))
-
-
-def square_tile(hand: Hand, area: str, side: float) -> list[Node]:
-    """One loose square of an area with its corner at the origin (for maps and aids)."""
-    return [hand.tone(rectangle(0, 0, side, side, side * 0.06), f"{area}-tint", f"{area}-line", 0.25)]

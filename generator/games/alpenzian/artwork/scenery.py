@@ -305,11 +305,6 @@ def train(hand: Hand, x: float, y: float, cars: int, length: float = 4.4, height
     ]
 
 
-def smoke(hand: Hand, puffs: Sequence[tuple[float, float, float]]) -> list[Node]:
-    """Small clouds."""
-    return [hand.tone(circle(x, y, r), "paper", "cloud" if not hand.mono else "ink", 0.2) for x, y, r in puffs]
-
-
 def flower_dots(hand: Hand, places: Sequence[Point], radius: float = 0.42) -> list[Node]:
     """Alpine roses in the grass, small as they are from afar."""
     dots = " ".join(

@@ -118,9 +118,6 @@ def sheet_nodes(hand: Hand, grid: Grid, name: str, letter: str) -> list[Node]:
     if letter:
         nodes += _letter(hand, letter, MARGIN + 6 * SQUARE - 8.0, at.bottom + MARKS + SCORES + 4.0)
     return nodes
-    return (
-        nodes + _letter(hand, letter, MARGIN + 6 * SQUARE - 8.0, at.bottom + MARKS + SCORES + 4.0) if letter else nodes
-    )
 
 
 def _head(hand: Hand) -> Symbol:
