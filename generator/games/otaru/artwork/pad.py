@@ -100,7 +100,7 @@ def _names(brush: Brush, grid: Grid) -> list[Node]:
     nodes: list[Node] = [brush.text(brush.label("pad.heading"), LEFT, y + 3.8, 15, 50, "display", "indigo")]
     nodes.append(brush.text(brush.label("pad.date"), LEFT, y + 11.8, 8.5, 14))
     nodes.append(
-        brush.line(shapes.line(LEFT + 9.6, y + 12.4, min(LEFT + 44, grid.text_right - 14), y + 12.4), "line", 0.25)
+        brush.line(shapes.line(LEFT + 9.6, y + 12.4, min(LEFT + 44, grid.text_right - 14), y + 12.4), "quiet", 0.3)
     )
     nodes.append(brush.text(brush.label("pad.names"), grid.text_right, y + 11.8, 8.5, 16, anchor="end"))
     for n, x in enumerate(grid.left):
