@@ -82,23 +82,22 @@ def _squared(rows: list[LineString], edges: list[int]) -> list[LineString]:
 
 def _headland(points: Sequence[Sequence[float]], edge: int) -> Sequence[Sequence[float]]:
     """A row that turns back right behind the edge, given room to turn on the tile; other rows as they are."""
-    inner = [within(edge, point) for point in points]
-    if max(d for _, d in inner) > 2.5 or max(abs(s) for s, _ in inner) > MOUTH:
+    if any(d > 2.5 or abs(s) > MOUTH for s, d in (within(edge, point) for point in points)):
         return points
-    s = math.copysign(PITCH / 2, inner[0][0])
+    s = math.copysign(PITCH / 2, within(edge, points[0])[0])
     return [at(edge, s, -4), at(edge, s, 0.9), at(edge, 0, 2.2), at(edge, -s, 0.9), at(edge, -s, -4)]
 
 
 def _eased(points: Sequence[Sequence[float]], edge: int, target: float) -> list[Coordinates]:
     """A row drawn to its place at the edge where it begins, less and less up to ``EASE`` mm inward."""
     moved: list[Coordinates] = []
-    easing = True
     for point in points:
         s, d = within(edge, point)
-        easing = easing and d < EASE and abs(s - target) < PITCH / 2
+        if d >= EASE or abs(s - target) >= PITCH / 2:
+            break
         u = min(max((d - 0.5) / (EASE - 0.5), 0.0), 1.0)
-        moved.append(at(edge, s + (target - s) * (1 - u * u * (3 - 2 * u)), d) if easing else (point[0], point[1]))
-    return moved
+        moved.append(at(edge, s + (target - s) * (1 - u * u * (3 - 2 * u)), d))
+    return [*moved, *((x, y) for x, y, *_ in points[len(moved) :])]
 
 
 def _ears(row: LineString) -> str:

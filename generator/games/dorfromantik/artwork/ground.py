@@ -51,21 +51,25 @@ STONES = 5.9
 Coordinates = tuple[float, float]
 
 
+@functools.cache
+def _outward(edge: float) -> Coordinates:
+    """One mm outward through an edge."""
+    angle = math.radians(60 * edge - 90)
+    return math.cos(angle), math.sin(angle)
+
+
 def at(edge: float, s: float, d: float) -> Coordinates:
     """The point ``s`` mm along an edge and ``d`` mm inward."""
-    angle = math.radians(60 * edge - 90)
-    across, along = APOTHEM - d, s
-    return (
-        across * math.cos(angle) - along * math.sin(angle),
-        across * math.sin(angle) + along * math.cos(angle),
-    )
+    cos, sin = _outward(edge)
+    across = APOTHEM - d
+    return across * cos - s * sin, across * sin + s * cos
 
 
 def within(edge: int, point: Sequence[float]) -> tuple[float, float]:
     """A point in an edge's own frame: ``s`` along it and ``d`` inward. The inverse of :func:`at`."""
-    angle = math.radians(60 * edge - 90)
+    cos, sin = _outward(edge)
     x, y = point[0], point[1]
-    return y * math.cos(angle) - x * math.sin(angle), APOTHEM - x * math.cos(angle) - y * math.sin(angle)
+    return y * cos - x * sin, APOTHEM - x * cos - y * sin
 
 
 def hexagon(grow: float = 0.0) -> list[Coordinates]:
@@ -216,7 +220,8 @@ def ground(edges: str) -> Ground:
             shape = shape.union(corridors[kind])
         mouths = [_mouth(edge) for edge in places[kind]]
         whole = shapely.union_all([_rounded(shape, places[kind]), *mouths])
-        wide[kind] = _sound(whole.buffer(-0.9).buffer(1.8).buffer(-0.9))
+        # a curve of fewer points is drawn sooner, and alike
+        wide[kind] = _sound(whole.buffer(-0.9).buffer(1.8).buffer(-0.9).simplify(0.01))
         free = free.difference(wide[kind].buffer(1.6))
     bodies = {kind: _sound(shape.intersection(SHEET)) for kind, shape in wide.items()}
     ways = {kind: found for kind, found in lanes.items() if kind != "R"}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 
 import shapely
-from shapely import Point
 from shapely.geometry.base import BaseGeometry
 
 from generator.drawing.scene import Node
 from generator.drawing.shapes import circle, polygon, smooth
 from generator.games.dorfromantik.artwork.brush import Brush, put, ring
-from generator.games.dorfromantik.artwork.ground import BLEED, TILE, Ground, hexagon
+from generator.games.dorfromantik.artwork.ground import BLEED, TILE, Coordinates, Ground, hexagon
 from generator.games.dorfromantik.artwork.trees import bush, tuft
 
 FLOWERS = ("buttercup", "blossom", "daisy")
@@ -25,23 +25,22 @@ def meadow(brush: Brush, ground: Ground, covered: BaseGeometry) -> list[Node]:
         nodes.append(brush.shape(polygon(hexagon(BLEED)), "meadow"))
     free = TILE.buffer(-1.5).difference(ground.taken().buffer(0.6)).difference(covered)
     room = free.buffer(-1.1)
-    shapely.prepare(room)
+    shapely.prepare((free, room))
     if brush.full:
         nodes += _patches(brush, free, rng)
     spots = [(rng.uniform(-25, 25), rng.uniform(-22, 22)) for _ in range(260)]
-    taken: list[Point] = []
-    bushes: list[Point] = []
+    taken: list[Coordinates] = []
+    bushes: list[Coordinates] = []
     tufts: list[Node] = []
     dots: dict[str, list[str]] = {}
     number = 0
     for x, y in spots:
-        here = Point(x, y)
-        if not room.contains(here) or any(here.distance(other) < 3.5 for other in taken):
+        if not shapely.contains_xy(room, x, y) or any(math.dist((x, y), other) < 3.5 for other in taken):
             continue
-        taken.append(here)
+        taken.append((x, y))
         number += 1
-        if number in (4, 15) and all(here.distance(other) > 9 for other in bushes):
-            bushes.append(here)
+        if number in (4, 15) and all(math.dist((x, y), other) > 9 for other in bushes):
+            bushes.append((x, y))
             tufts.append(put(bush(brush), (x, y), rng.uniform(0, 50), rng.uniform(1.1, 1.6)))
         elif number % 3 == 0:
             colour = rng.choice(FLOWERS)
@@ -59,17 +58,16 @@ def _patches(brush: Brush, free: BaseGeometry, rng: random.Random) -> list[Node]
     room = TILE.buffer(-1.6)
     shapely.prepare(room)
     found: list[str] = []
-    middles: list[Point] = []
+    middles: list[Coordinates] = []
     for _ in range(70):
         x, y = rng.uniform(-23, 23), rng.uniform(-21, 21)
-        middle = Point(x, y)
-        if not free.contains(middle) or any(middle.distance(other) < 7.2 for other in middles):
+        if any(math.dist((x, y), other) < 7.2 for other in middles) or not shapely.contains_xy(free, x, y):
             continue
         points = [
             (x + dx * rng.uniform(0.8, 1.2), y + dy * rng.uniform(0.7, 1.0))
             for dx, dy in ring(rng.uniform(3.2, 4.6), 7, rng.uniform(0, 50))
         ]
-        if all(room.contains(Point(point)) for point in points):
-            middles.append(middle)
+        if shapely.contains_xy(room, points).all():
+            middles.append((x, y))
             found.append(smooth(points, close=True))
     return [brush.shape(" ".join(found), "meadow-patch")] if found else []

@@ -80,8 +80,9 @@ def marker(brush: Brush, kind: str, value: int, diameter: float = MARKER) -> Sym
     icon = studio.icon(kind)
     size = 6.4
     figure = studio.style("display", 25)
+    pen = brush.pen("ink", 0.3) if brush.full else brush.pen(RIMS[kind], 0.6)
     nodes: list[Node] = [
-        Shape(rim(kind, radius), brush.fill(RIMS[kind]), brush.pen("ink", 0.3)),
+        Shape(rim(kind, radius), brush.fill(RIMS[kind] if brush.full else "paper"), pen),
         brush.shape(circle(0, 0, radius * 0.8), "paper", "ink", 0.3),
         Use(icon, (size / ICON, 0, 0, size / ICON, -size / 2, -6.4)),
         Text(str(value), 0, 5.0, figure, "middle"),

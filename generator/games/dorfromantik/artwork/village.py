@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import shapely
@@ -89,12 +89,10 @@ class Plan:
 
     def near(self, x: float, y: float, radius: float) -> bool:
         """Whether a circle could stand there: a quick first look."""
+        if not shapely.contains_xy(self.room, x, y):
+            return False
         here = Point(x, y)
-        return (
-            self.room.contains(here)
-            and self.streets.distance(here) > radius
-            and all(other.distance(here) > radius for other in self.built)
-        )
+        return self.streets.distance(here) > radius and bool((shapely.distance(self.built, here) > radius).all())
 
     def free(self, footprint: Polygon, clear: float = 0.45) -> bool:
         """Whether something can stand there."""
@@ -177,31 +175,43 @@ def _houses(brush: Brush, plan: Plan, rng: random.Random) -> list[Node]:
     nodes: list[Node] = []
     for back in (0.0, 5.2):
         for lane in plan.lanes:
-            for kinds in (
-                (MIXED, ("gable",), ("small",), ("shed",)) if not back else (("gable",), ("small",), ("shed",))
-            ):
-                nodes += _along(brush, plan, lane, kinds, back, rng)
+            steps = list(_steps(lane))
+            for kinds in (("gable",), ("small",), ("shed",)) if back else (MIXED, ("gable",), ("small",), ("shed",)):
+                nodes += _along(brush, plan, steps, kinds, back, rng)
     return nodes
 
 
+def _steps(lane: LineString) -> Iterator[tuple[int, float, float, float]]:
+    """Points of a lane every mm on the tile: number, x, y, and the lane's direction there in degrees."""
+    count = int(lane.length)
+    for number in range(count):
+        here = (number + 0.5) / count
+        before, point, ahead = (
+            lane.interpolate(min(max(0, here + step), 1), normalized=True) for step in (-0.01, 0.0, 0.01)
+        )
+        if TILE.contains(point):
+            yield number, point.x, point.y, math.degrees(math.atan2(ahead.y - before.y, ahead.x - before.x))
+
+
 def _along(
-    brush: Brush, plan: Plan, lane: LineString, kinds: Sequence[str], back: float, rng: random.Random
+    brush: Brush,
+    plan: Plan,
+    steps: Sequence[tuple[int, float, float, float]],
+    kinds: Sequence[str],
+    back: float,
+    rng: random.Random,
 ) -> list[Node]:
+    """Houses of some kinds wherever there is still room, ``back`` mm behind those that stand at the lane."""
     nodes: list[Node] = []
     kind = rng.choice(kinds)
-    steps = int(lane.length)
-    for number in range(steps):
-        here = (number + 0.5) / steps
-        point, ahead = (lane.interpolate(min(1, here + d), normalized=True) for d in (0.0, 0.01))
-        before = lane.interpolate(max(0, here - 0.01), normalized=True)
-        tilt = math.degrees(math.atan2(ahead.y - before.y, ahead.x - before.x))
+    for number, middle_x, middle_y, tilt in steps:
         for side in (-1, 1):
             width, depth = HOUSES[kind]
             turn = tilt + (90 if (number // 3 + (side > 0)) % 3 == 0 else 0)
             deep = width if turn != tilt else depth
             off = side * (LANE / 2 + 0.7 + back + deep / 2)
-            x = point.x - off * math.sin(math.radians(tilt))
-            y = point.y + off * math.cos(math.radians(tilt))
+            x = middle_x - off * math.sin(math.radians(tilt))
+            y = middle_y + off * math.cos(math.radians(tilt))
             if not plan.near(x, y, depth / 2):
                 continue
             box = Polygon(
@@ -223,8 +233,10 @@ def _gardens(brush: Brush, plan: Plan, rng: random.Random) -> list[Node]:
     for _ in range(int(plan.room.area / 5)):
         x, y = rng.uniform(left, right), rng.uniform(top, bottom)
         radius = rng.choice((0.75, 1.0))
+        if not plan.near(x, y, radius):
+            continue
         shape = Point(x, y).buffer(radius, quad_segs=4)
-        if plan.near(x, y, radius) and plan.free(shape, 0.25):
+        if plan.free(shape, 0.25):
             plan.built.append(shape)
             nodes.append(put(bush(brush), (x, y), rng.uniform(0, 50), radius / 1.1))
     return nodes

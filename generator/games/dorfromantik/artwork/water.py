@@ -11,7 +11,7 @@ from shapely import LineString, Point, Polygon
 
 from generator.drawing.scene import Group, Node
 from generator.drawing.shapes import arc, circle, line, smooth
-from generator.games.dorfromantik.artwork.brush import Brush, turned
+from generator.games.dorfromantik.artwork.brush import Brush, put, turned
 from generator.games.dorfromantik.artwork.ground import (
     APOTHEM,
     BANK,
@@ -24,7 +24,7 @@ from generator.games.dorfromantik.artwork.ground import (
     at,
     path,
 )
-from generator.games.dorfromantik.artwork.trees import lobed
+from generator.games.dorfromantik.artwork.trees import bush, lobed
 
 ABUTMENT = 1.9
 """How far a bridge reaches beyond the water."""
@@ -149,16 +149,20 @@ def arc_path(middle: Coordinates, radius: float, towards: float, sweep: float) -
 
 
 def _island(brush: Brush, water: Polygon) -> list[Node]:
-    """A gravel island with reeds where rivers meet, if there is room."""
+    """A gravel island with two bushes where rivers meet, if there is room."""
     room = water.buffer(-4.2)
     if room.is_empty:
         return []
     middle = room.centroid
-    nodes: list[Node] = [
-        brush.shape(lobed(1.75, 5, 0.1, 20, middle.x, middle.y), "bank", "water-line", 0.26),
-        brush.shape(lobed(0.95, 5, 0.1, 60, middle.x, middle.y), "crown-1", "forest-line", 0.22),
+    x, y = middle.x, middle.y
+    shore = [
+        (x + dx, y + dy) for dx, dy in ((-3.1, 0.5), (-1.8, -1.5), (0.6, -2.1), (2.8, -0.9), (2.4, 1.0), (-0.6, 1.9))
     ]
-    return nodes
+    return [
+        brush.shape(smooth(shore, close=True), "bank", "water-line", 0.26),
+        put(bush(brush), (x - 1.3, y + 0.3), 10, 0.8),
+        put(bush(brush), (x + 0.8, y - 0.4), 40, 1.1),
+    ]
 
 
 def lake(brush: Brush, edge: int) -> list[Node]:
