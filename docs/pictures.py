@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
+
+from PIL import Image
 
 from generator.catalogue import find
 from generator.drawing.page import Info, Page
@@ -19,9 +22,10 @@ HERE = Path(__file__).resolve().parent
 
 
 def draw(name: str, scene: Scene, width: int) -> None:
-    """Write a scene as a PNG ``width`` pixels wide."""
+    """Write a scene as a PNG ``width`` pixels wide, of at most 256 colours: a third of the size, and no eye tells."""
     dpi = width / scene.width * 25.4
-    (HERE / f"{name}.png").write_bytes(png(svg(Page(scene), Info(name)), dpi))
+    picture = Image.open(io.BytesIO(png(svg(Page(scene), Info(name)), dpi))).convert("RGB")
+    picture.quantize(256, dither=Image.Dither.NONE).save(HERE / f"{name}.png", optimize=True)
 
 
 def main() -> None:
@@ -31,7 +35,7 @@ def main() -> None:
     draw("board", pieces_of(find("alpenzian/board")[0], Job())[0].front, 560)
     draw("pad", pad(pieces_of(find("alpenzian/sheet-b")[0], Job())[0], 2, Job())[0].scene, 480)
     draw("torikko", pieces_of(find("torikko/fox")[0], Job())[0].front, 560)
-    draw("dorfromantik", cluster_scene(Studio("dorfromantik", "en", "full"), TWELVE), 760)
+    draw("dorfromantik", cluster_scene(Studio("dorfromantik", "en", "full"), TWELVE), 960)
 
 
 if __name__ == "__main__":
