@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator.drawing import shapes
+from generator.drawing.brush import at
 from generator.drawing.scene import Group, Layer, Node, Scene, Shape, Stroke, Use
 from generator.drawing.studio import WHITE
 from generator.drawing.text import paragraph, paragraph_height
-from generator.games.torikko.artwork.brush import Brush, at
+from generator.games.torikko.artwork.brush import Brush
 from generator.games.torikko.artwork.maps import space
 from generator.games.torikko.artwork.night import night
 from generator.games.torikko.layout import AidSection, CentralBoard, PlayerAid
@@ -38,10 +39,10 @@ def _base(layout: CentralBoard, brush: Brush) -> list[Node]:
     """Two crossing channels with five slots, the exits' symbols at the four ends; where guides go, how to build it."""
     size = layout.size[0]
     half, channel, tile = size / 2, layout.channel, layout.tile
-    nodes: list[Node] = [brush.fill(shapes.rectangle(0, 0, size, size), "mist")]
+    nodes: list[Node] = [brush.field(shapes.rectangle(0, 0, size, size), "mist")]
     for upright in (False, True):
         strip = (half - channel / 2, 0.0, channel, size) if upright else (0.0, half - channel / 2, size, channel)
-        nodes.append(brush.fill(shapes.rectangle(*strip), "ground-top"))
+        nodes.append(brush.field(shapes.rectangle(*strip), "ground-top"))
     slots = [(0, 0), (0, -1), (1, 0), (0, 1), (-1, 0)]
     for dx, dy in slots:
         x, y = half + dx * (tile + 1) - tile / 2, half + dy * (tile + 1) - tile / 2
@@ -107,7 +108,7 @@ def aid_piece(layout: PlayerAid, brush: Brush) -> Piece:
     width, height = layout.size
     nodes: list[Node] = []
     edge = shapes.rectangle(1.2, 1.2, width - 2.4, height - 2.4, 3)
-    nodes.append(brush.fill(edge, "mist", "ink", 0.8))
+    nodes.append(brush.field(edge, "mist", "ink", 0.8))
     window = shapes.rectangle(1.6, 1.6, width - 3.2, 17.4, 2.6)
     sky = night(brush, width - 3.2, 17.4, "aid", 0.8, (3.4, 2.8, 50, 13))
     nodes.append(Group((at(1.6, 1.6, Use(sky)),), None, window))

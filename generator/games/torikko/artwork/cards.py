@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.drawing import shapes
+from generator.drawing.brush import at, clipped
 from generator.drawing.scene import Node, Scene, Shape, Stroke, Use
 from generator.drawing.studio import WHITE
-from generator.games.torikko.artwork.brush import LETTERS, Brush, at
+from generator.games.torikko.artwork.brush import LETTERS, Brush
 from generator.games.torikko.artwork.night import night
 from generator.games.torikko.artwork.tiles import forest, token
 from generator.games.torikko.layout import LandscapeCard, LandscapeCards, SymbolCards
@@ -43,7 +44,7 @@ def symbol_pieces(layout: SymbolCards, brush: Brush) -> list[Piece]:
         large = 28 if brush.full else 20  # no field of ink over 1 cm² where ink is saved
         nodes.append(brush.icon(symbol, layout.size[0] / 2, PICTURE[0] + 15.6, large))
         words = brush.studio.label("card.symbol", symbol=title)
-        nodes.append(brush.words(words, layout.size[0] / 2, 52.2, layout.size[0] - 12, 12.4))
+        nodes.append(brush.words(words, layout.size[0] / 2, 52.2, layout.size[0] - 12, 12.4, 9, "middle", 7.0))
         nodes += _places(brush, layout.size, "symbol", 2, None)
         found.append(
             Piece(f"symbol-{symbol}", title, Scene(*layout.size, tuple(nodes), title), back, layout.copies, bleeds=True)
@@ -76,7 +77,7 @@ def _front(brush: Brush, layout: LandscapeCards, card: LandscapeCard) -> list[No
     kind = layout.kind
     nodes = _ground(brush, layout.size, kind, brush.studio.label(f"kind.{kind}"), KIND_ICONS[kind])
     nodes += _picture(brush, card, width)
-    nodes.append(brush.words(_words(brush, card), width / 2, 52.2, width - 11, 12.4))
+    nodes.append(brush.words(_words(brush, card), width / 2, 52.2, width - 11, 12.4, 9, "middle", 7.0))
     nodes += _places(brush, layout.size, kind, 4, card)
     return nodes
 
@@ -179,18 +180,12 @@ def _tiles(
             else:
                 small = forest(brush, colour, side)
                 window = shapes.rectangle(0, 0, side, side, 1.2)
-                nodes.append(at(x, y, _clipped(Use(small), window)))
+                nodes.append(at(x, y, clipped(window, Use(small))))
     for (r1, c1), (r2, c2) in unequal:
         x = x0 + (c1 + c2) / 2 * step + side / 2
         y = y0 + (r1 + r2) / 2 * step + side / 2
         nodes += _differ(brush, x, y)
     return nodes
-
-
-def _clipped(node: Node, window: str) -> Node:
-    from generator.drawing.scene import Group
-
-    return Group((node,), None, window)
 
 
 def _any_tile(brush: Brush, x: float, y: float, side: float) -> list[Node]:
@@ -229,7 +224,7 @@ def _differ(brush: Brush, x: float, y: float) -> list[Node]:
 def _lattice(brush: Brush, rows: int, columns: int, x0: float, y0: float, step: float) -> list[Node]:
     """Empty places, to show where tokens lie between."""
     return [
-        brush.fill(
+        brush.field(
             shapes.rectangle(x0 + c * step + 0.3, y0 + r * step + 0.3, step - 0.6, step - 0.6, 1), "white", "line", 0.25
         )
         for r in range(rows)
@@ -271,7 +266,7 @@ def _goal(brush: Brush, goal: str, width: float) -> list[Node]:
     step = 7.4
     x0, y0 = (width - 5 * step) / 2, PICTURE[0] + (PICTURE[1] - 4 * step) / 2
     frame = shapes.rectangle(x0 - 0.8, y0 - 0.8, 5 * step + 1.6, 4 * step + 1.6, 1.6)
-    nodes: list[Node] = [brush.fill(frame, "snow-shade", "ink", 0.4), *_lattice(brush, 4, 5, x0, y0, step)]
+    nodes: list[Node] = [brush.field(frame, "snow-shade", "ink", 0.4), *_lattice(brush, 4, 5, x0, y0, step)]
     if goal == "corners":
         for r, c in ((0, 0), (0, 4), (3, 0), (3, 4)):
             nodes += _any_tile(brush, x0 + c * step + 0.3, y0 + r * step + 0.3, step - 0.6)

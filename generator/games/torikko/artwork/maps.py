@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.drawing import shapes
+from generator.drawing.brush import at, clipped
 from generator.drawing.scene import LinearGradient, Node, Scene, Shape, Stroke, Symbol, Use, move
 from generator.drawing.studio import WHITE
-from generator.games.torikko.artwork.brush import SYMBOLS, Brush, at
+from generator.games.torikko.artwork.brush import SYMBOLS, Brush
 from generator.games.torikko.artwork.night import drift, night
 from generator.games.torikko.layout import WildernessMap
 from generator.printing.piece import Piece
@@ -36,19 +37,13 @@ def map_nodes(layout: WildernessMap, brush: Brush) -> list[Node]:
     window = shapes.rectangle(FRAME, FRAME, inner_w, inner_h, 3)
     words = (inner_w - 5.6 - 58, 3.4, 58, 14)
     sky = at(FRAME, FRAME, Use(night(brush, inner_w, head, "map", 0.72, words)))
-    nodes.append(_clip(window, sky))
+    nodes.append(clipped(window, sky))
     if brush.full:
         snow = drift(FRAME, FRAME + head - 2.6, inner_w, FRAME + head + 0.4, f"map {layout.animal}", 1.3)
-        nodes.append(_clip(window, Shape(snow, brush.colour("ground-top"))))
+        nodes.append(clipped(window, Shape(snow, brush.colour("ground-top"))))
     nodes += _head(layout, brush)
     nodes += _grid(layout, brush)
     return nodes
-
-
-def _clip(window: str, *nodes: Node) -> Node:
-    from generator.drawing.scene import Group
-
-    return Group(nodes, None, window)
 
 
 def _head(layout: WildernessMap, brush: Brush) -> list[Node]:
@@ -83,20 +78,20 @@ def _grid(layout: WildernessMap, brush: Brush) -> list[Node]:
 
 def space(brush: Brush, symbol: str, pitch: float) -> Symbol:
     """A space of the map: a window on snow with its symbol."""
-    key = f"space-{symbol}-{pitch:g}"
-    kept = brush.kept(key)
-    if kept is not None:
-        return kept
+    return brush.symbol(f"space-{symbol}-{pitch:g}", (0, 0, pitch, pitch), lambda: _space(brush, symbol, pitch))
+
+
+def _space(brush: Brush, symbol: str, pitch: float) -> list[Node]:
     gap = (pitch - SLOT) / 2 if pitch > SLOT else 1.0
     side = pitch - 2 * gap
     frame = shapes.rectangle(gap, gap, side, side, 2.4)
-    nodes: list[Node] = [brush.fill(frame, f"{symbol}-ground")]
+    nodes: list[Node] = [brush.field(frame, f"{symbol}-ground")]
     ground = Shape(drift(gap, gap + side * 0.83, side, gap + side, symbol, 0.6), WHITE)
     if brush.full:
-        nodes.append(_clip(frame, ground))
+        nodes.append(clipped(frame, ground))
     nodes.append(Shape(frame, None, Stroke(brush.colour("line"), 0.35)))
     nodes.append(brush.icon(symbol, pitch / 2, pitch / 2 - 0.8, side * 0.5))
-    return brush.keep(key, (0, 0, pitch, pitch), nodes)
+    return nodes
 
 
 def _edge_mark(brush: Brush) -> Symbol:
@@ -105,4 +100,4 @@ def _edge_mark(brush: Brush) -> Symbol:
     paint = Shape(
         d, brush.colour("line") if brush.full else WHITE, None if brush.full else Stroke(brush.colour("line"), 0.2)
     )
-    return brush.kept("edge-mark") or brush.keep("edge-mark", (-3.5, -1, 7, 2), [paint])
+    return brush.symbol("edge-mark", (-3.5, -1, 7, 2), lambda: [paint])

@@ -6,7 +6,8 @@ import math
 import random
 
 from generator.drawing import shapes
-from generator.drawing.scene import Group, LinearGradient, Node, Shape, Stroke, Symbol
+from generator.drawing.brush import clipped
+from generator.drawing.scene import LinearGradient, Node, Shape, Stroke, Symbol
 from generator.drawing.shapes import number, polygon, smooth
 from generator.drawing.studio import BLACK, WHITE
 from generator.games.torikko.artwork.brush import Brush, mixed
@@ -26,16 +27,15 @@ def night(
 
     Where lines stand for the light, none crosses the box ``clear`` of the window: words go there.
     """
-    key = f"night-{name}-{width:g}-{height:g}"
-    kept = brush.kept(key)
-    if kept is None:
+
+    def draw() -> list[Node]:
         if brush.full:
             nodes = _full(brush, width, height, name, ridge)
         else:
             nodes = _lines(brush, width, height, name, ridge, clear)
-        clip = shapes.rectangle(0, 0, width, height)
-        kept = brush.keep(key, (0, 0, width, height), [Group(tuple(nodes), None, clip)])
-    return kept
+        return [clipped(shapes.rectangle(0, 0, width, height), *nodes)]
+
+    return brush.symbol(f"night-{name}-{width:g}-{height:g}", (0, 0, width, height), draw)
 
 
 BANDS = (("aurora-violet", 0.42, 0.52, 0.9), ("aurora-teal", 0.56, 0.50, 2.3), ("aurora-green", 0.76, 0.66, 4.4))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from generator.drawing import shapes
-from generator.drawing.scene import Group, Node, Scene, Shape, Stroke, Symbol, Use, place
+from generator.drawing.brush import at, clipped
+from generator.drawing.scene import Node, Scene, Shape, Stroke, Symbol, Use, place
 from generator.drawing.studio import BLACK, WHITE
 from generator.drawing.vector import SIDE
-from generator.games.torikko.artwork.brush import SPECIES, Brush, at, pattern
+from generator.games.torikko.artwork.brush import SPECIES, Brush, pattern
 from generator.games.torikko.artwork.night import drift, night
 from generator.games.torikko.layout import AuroraTiles, ForestTiles, Tokens
 from generator.printing.piece import Piece
@@ -18,25 +19,26 @@ INACTIVE = 0.66
 
 def forest(brush: Brush, colour: str, side: float) -> Symbol:
     """A forest tile's face: frame, tint and pattern, snow with the letter, one tree in front of two paler ones."""
-    key = f"forest-{colour}-{side:g}"
-    kept = brush.kept(key)
-    if kept is not None:
-        return kept
+    box = (-3, -3, side + 6, side + 6)
+    return brush.symbol(f"forest-{colour}-{side:g}", box, lambda: _forest(brush, colour, side))
+
+
+def _forest(brush: Brush, colour: str, side: float) -> list[Node]:
     scale = side / 30.0
     frame = FRAME * scale
     inner = shapes.rectangle(frame, frame, side - 2 * frame, side - 2 * frame, RADIUS * scale - frame / 2)
     nodes: list[Node] = [Shape(shapes.rectangle(-3, -3, side + 6, side + 6), brush.colour(f"{colour}-frame"))]
     if not brush.full:
-        pen = Stroke(brush.colour(f"{colour}-frame"), frame * (0.9 if brush.mono else 0.5))
+        pen = Stroke(brush.colour(f"{colour}-frame"), frame * (0.9 if brush.mono else 0.36))
         half = frame / 2
         nodes = [Shape(shapes.rectangle(half, half, side - frame, side - frame, RADIUS * scale), WHITE, pen)]
-    inside: list[Node] = [brush.fill(inner, f"{colour}-tint")]
+    inside: list[Node] = [brush.field(inner, f"{colour}-tint")]
     marks = pattern(colour, frame, frame, side - 2 * frame, side * 0.78)
     ink = brush.colour(f"{colour}-pattern" if brush.full else f"{colour}-frame")
     if colour == "violet":
         inside.append(Shape(marks, ink))
     else:
-        inside.append(Shape(marks, None, Stroke(ink, 0.22 if not brush.mono else 0.26)))
+        inside.append(Shape(marks, None, Stroke(ink, {"full": 0.22, "light": 0.12, "mono": 0.26}[brush.studio.ink])))
     foot = side * 0.80
     snow = drift(0, foot, side, side, f"tile {colour}", 0.35 * scale)
     tree = SPECIES[colour]
@@ -46,15 +48,14 @@ def forest(brush: Brush, colour: str, side: float) -> Symbol:
             pale = brush.pale(tree, f"{colour}-tint", 0.58)
             inside.append(Use(pale, place(side * x - small / 2, foot - small * 0.9, small / SIDE)))
     inside.append(Shape(snow, WHITE, Stroke(ink, 0.25) if not brush.full else None))
-    hero = side * 0.68
+    hero = side * (0.6 if brush.studio.ink == "light" else 0.68)
     if not brush.full:
         inside.append(Shape(shapes.ellipse(side / 2, side * 0.47, hero * 0.47, hero * 0.5), WHITE))
     inside.append(brush.icon(tree, side / 2, side * 0.495, hero))
     letter = brush.studio.label(f"letter.{colour}")
     size, inset = max(6.0, 9 * scale), frame + 1.2 * scale
     inside.append(brush.text(letter, side - inset, side - inset, size, 8, "bold", f"{colour}-frame", "end"))
-    nodes.append(Group(tuple(inside), None, inner))
-    return brush.keep(key, (-3, -3, side + 6, side + 6), nodes)
+    return [*nodes, clipped(inner, *inside)]
 
 
 def forest_back(brush: Brush, back: str, side: float) -> Scene:
@@ -92,10 +93,11 @@ def forest_pieces(layout: ForestTiles, brush: Brush) -> list[Piece]:
 
 def token(brush: Brush, kind: str, diameter: float = 12.0) -> Symbol:
     """A round token: animals light on a dark disc, the river dark on a light one, so that they differ from afar."""
-    key = f"token-{kind}-{diameter:g}"
-    kept = brush.kept(key)
-    if kept is not None:
-        return kept
+    box = (-2, -2, diameter + 4, diameter + 4)
+    return brush.symbol(f"token-{kind}-{diameter:g}", box, lambda: _token(brush, kind, diameter))
+
+
+def _token(brush: Brush, kind: str, diameter: float) -> list[Node]:
     r = diameter / 2
     disc, ring = shapes.circle(r, r, r - 0.3), shapes.circle(r, r, r - 0.95)
     if kind == "river":
@@ -113,7 +115,7 @@ def token(brush: Brush, kind: str, diameter: float = 12.0) -> Symbol:
             Shape(disc, WHITE, Stroke(edge, 1.3 if brush.mono else 0.6)),
             brush.icon(kind, r, r - 0.1, diameter * 0.66),
         ]
-    return brush.keep(key, (-2, -2, diameter + 4, diameter + 4), nodes)
+    return nodes
 
 
 def token_pieces(layout: Tokens, brush: Brush) -> list[Piece]:
@@ -157,9 +159,9 @@ def _aurora(brush: Brush, layout: AuroraTiles, colour: str, effect: str, number:
             Shape(
                 edge,
                 WHITE,
-                Stroke(brush.colour(frame), 0.9 if brush.mono else 0.5)
+                Stroke(brush.colour(frame), 0.9 if brush.mono else 0.36)
                 if active
-                else Stroke(brush.colour(frame), 0.4, (1.6, 1.2)),
+                else brush.pen(frame, 0.4, (1.6, 1.2)),
             )
         )
         if active:
@@ -170,15 +172,19 @@ def _aurora(brush: Brush, layout: AuroraTiles, colour: str, effect: str, number:
         marks = pattern(colour, 1.2, 14.0, width - 2.4, height - 16.0)
         ink = brush.colour(f"{colour}-pattern" if brush.full else frame)
         nodes.append(
-            Shape(marks, ink if colour == "violet" else None, None if colour == "violet" else Stroke(ink, 0.2))
+            Shape(
+                marks,
+                ink if colour == "violet" else None,
+                None if colour == "violet" else Stroke(ink, 0.12 if brush.studio.ink == "light" else 0.2),
+            )
         )
     middle = height / 2 + 0.8
-    nodes.append(Shape(shapes.circle(9.4, middle, 6.4), WHITE, Stroke(brush.colour(frame), 0.7)))
+    nodes.append(Shape(shapes.circle(9.4, middle, 6.4), WHITE, brush.pen(frame, 0.7)))
     nodes.append(brush.text(str(number), 9.4, middle + 3.4, 26, 11, "display", frame, "middle"))
-    nodes.append(Shape(shapes.circle(20.3, middle, 3.9), WHITE, Stroke(brush.colour(frame), 0.4)))
+    nodes.append(Shape(shapes.circle(20.3, middle, 3.9), WHITE, brush.pen(frame, 0.4)))
     nodes.append(brush.icon(SPECIES[colour], 20.3, middle - 0.1, 6.6))
     x, y, side = 24.8, middle - 6.2, 12.4
-    nodes.append(Shape(shapes.rectangle(x, y, side, side, 1.8), WHITE, Stroke(brush.colour(frame), 0.5)))
+    nodes.append(Shape(shapes.rectangle(x, y, side, side, 1.8), WHITE, brush.pen(frame, 0.5)))
     nodes.append(brush.icon(effect, x + side / 2, middle, 10.6))
     if not active:
         nodes.append(brush.line(shapes.line(x, y + side, x + side, y), frame, 0.6))
