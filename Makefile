@@ -12,12 +12,12 @@ VIEWER_PACKAGES := poppler-utils qpdf librsvg2-bin ghostscript
 
 # $(call need,TEST,PACKAGES,WHAT): if TEST fails, install Debian packages where that is possible, else say so in one line.
 define need
-@if ! { $(1); } >/dev/null 2>&1; then \
+@if ! ( $(1) ) >/dev/null 2>&1; then \
 	if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then SUDO=; \
 	elif command -v apt-get >/dev/null && sudo -n true 2>/dev/null; then SUDO=sudo; \
 	else echo "fairprint needs $(3): install it (on Debian or Ubuntu: sudo apt-get install $(2)), then run make again." >&2; exit 1; fi; \
 	$$SUDO apt-get update -qq && $$SUDO env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(2) >/dev/null \
-	&& { $(1); } >/dev/null 2>&1 || { echo "fairprint needs $(3), and installing $(2) did not bring it." >&2; exit 1; }; \
+	&& ( $(1) ) >/dev/null 2>&1 || { echo "fairprint needs $(3), and installing $(2) did not bring it." >&2; exit 1; }; \
 fi
 endef
 
