@@ -42,7 +42,7 @@ def seats_fair(box: Box, effort: Effort) -> Verdict:
         won = share(sum(1 / len(game.winners) for game in games if seat in game.winners), len(games))
         low, high = _wider(won)
         said.append(f"seat {seat + 1} {won.percent()}")
-        numbers[str(seat + 1)] = [round(won.value, 3), round(won.low, 3), round(won.high, 3)]
+        numbers[str(seat + 1)] = _rounded(won)
         if low > 1 / box.players + EDGE or high < 1 / box.players - EDGE:
             wrong.append(f"seat {seat + 1} wins {won.percent()}, not {100 / box.players:.1f} %")
     evidence = f"wins with 95 % intervals: {', '.join(said)}; even is {100 / box.players:.1f} %"
@@ -108,7 +108,7 @@ def tiles_worth_taking(boxes: Sequence[Box], effort: Effort) -> Verdict:
         f"{_ratio(tiles, ratios, order[-1])}" if order else "no tile was seen"  # fmt: skip
     return Verdict(
         not wrong, evidence, "played", len(games), tuple(wrong),
-        {"ratios": {tile_name(tiles[n]): round(ratios[n].value, 2) for n in order}},
+        {"ratios": {tile_name(tiles[n]): _rounded(ratios[n]) for n in order}},
         "\n".join(_ratio(tiles, ratios, tile) for tile in order),
     )  # fmt: skip
 
@@ -139,10 +139,15 @@ def tiles_fair(boxes: Sequence[Box], effort: Effort) -> Verdict:
         f"points above the table's mean for who takes it: from {values[least]} ({_name(least, tiles[least])}) "
         f"to {values[most]} ({_name(most, tiles[most])})"
     )
-    numbers: dict[str, object] = {"values": {tile_name(tiles[n]): round(values[n].value, 2) for n in order}}
+    numbers: dict[str, object] = {"values": {tile_name(tiles[n]): _rounded(values[n]) for n in order}}
     rows = [(_name(n, tiles[n]), values[n]) for n in order]
     example = "\n".join(f"{name:<42} {own.value:+.1f} ({own.low:+.1f} to {own.high:+.1f})" for name, own in rows)
     return Verdict(not wrong, evidence, "played", len(games), tuple(wrong), numbers, example)
+
+
+def _rounded(interval: Interval) -> list[float]:
+    """For programs: the value and its bounds."""
+    return [round(part, 3) for part in (interval.value, interval.low, interval.high)]
 
 
 def _name(number: int, tile: Tile) -> str:
