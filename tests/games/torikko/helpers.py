@@ -92,9 +92,9 @@ def shows(card: LandscapeCard, tiles: Tiles, river: set[Edge]) -> bool:
 def shows_drawn(card: LandscapeCard, tiles: Tiles, river: set[Edge]) -> bool:
     if card.river is not None:
         return any(wanted <= river for wanted in river_ways(card.model_dump_json()))
+    there, what = tiles.keys(), tiles.items()
     for spaces, colours, unequal in tile_ways(card.model_dump_json()):
-        there = all(space in tiles for space in spaces) and all(tiles[space] == colour for space, colour in colours)
-        if there and all(tiles[a] != tiles[b] for a, b in unequal):
+        if spaces <= there and colours <= what and all(tiles[a] != tiles[b] for a, b in unequal):
             return True
     return False
 
@@ -112,7 +112,7 @@ def river_ways(text: str) -> list[set[Edge]]:
 
 
 @cache
-def tile_ways(text: str) -> list[tuple[list[Space], list[tuple[Space, str]], list[tuple[Space, Space]]]]:
+def tile_ways(text: str) -> list[tuple[set[Space], set[tuple[Space, str]], list[tuple[Space, Space]]]]:
     """Where tiles may lie, turned and shifted: spaces, those with a colour, pairs that differ."""
     card = LandscapeCard.model_validate_json(text)
     grid = (card.colours or card.shape or "").split("\n")
@@ -124,8 +124,8 @@ def tile_ways(text: str) -> list[tuple[list[Space], list[tuple[Space, str]], lis
         places = [(c, -r) for r, c in places]
         for dr, dc in shifted(set(places)):
             at = [(r + dr, c + dc) for r, c in places]
-            colours = [(space, x) for space, (_, x) in zip(at, cells, strict=True)] if card.colours else []
-            ways.append((at, colours, [(at[numbers[a]], at[numbers[b]]) for a, b in card.unequal]))
+            colours = {(space, x) for space, (_, x) in zip(at, cells, strict=True)} if card.colours else set()
+            ways.append((set(at), colours, [(at[numbers[a]], at[numbers[b]]) for a, b in card.unequal]))
     return ways
 
 
