@@ -28,6 +28,7 @@ from generator.games.dorfromantik.scoring import Details, LaidTile, Player, Posi
 from generator.printing.piece import Piece
 
 PAGE = (180.0, 250.0)
+"""The width of a sheet, and how high it is at most."""
 HEAD, FOOT = 16.0, 24.0
 MARGIN = 6.0
 OUTLINES = {"F": "forest-dark", "G": "grain-dark", "V": "roof-line", "R": "water-dark"}
@@ -44,13 +45,14 @@ def boards(position: Position, score: Score, brush: Brush, load: Callable[[str],
 
 def _sheet(player: Player, result: PlayerScore, found: Details, brush: Brush) -> Scene:
     studio = brush.studio
-    width, height = PAGE
+    width, tallest = PAGE
     title = studio.label("board.title", name=result.name, total=result.total)
     left, top, wide, high = bounds(found.places)
-    room = (width - 2 * MARGIN, height - HEAD - FOOT - 2 * MARGIN)
+    room = (width - 2 * MARGIN, tallest - HEAD - FOOT - 2 * MARGIN)
     scale = min(1.0, room[0] / wide, room[1] / high)
+    height = tallest - room[1] + high * scale
     x = MARGIN + (room[0] - wide * scale) / 2 - left * scale
-    y = MARGIN + HEAD + (room[1] - high * scale) / 2 - top * scale
+    y = MARGIN + HEAD - top * scale
     nodes: list[Node] = [
         fit(title, MARGIN, MARGIN + 8, studio.style("display", 22), width - 2 * MARGIN, 10),
         Group(tuple(_area(player.tiles, found, brush)), place(x, y, scale)),

@@ -274,7 +274,7 @@ def _river(
     if len(edges) == 2:
         line = _winding(lane(edges[0], edges[1], CHANNEL_HANDLES))
         return _sound(line.buffer(RIVER, cap_style="flat").intersection(SHEET)), [line], None
-    water = body(edges, RIVER, RIVER_HANDLES)
+    water = body(edges, RIVER, RIVER_HANDLES, [-0.8] * 6)
     channels = [lane(*pair, CHANNEL_HANDLES) for pair in links(edges)]
     return _sound(water.buffer(2.4).buffer(-2.4).intersection(SHEET)), channels, None
 

@@ -158,7 +158,7 @@ def _square(brush: Brush, plan: Plan, hub: Coordinates, edges: int) -> list[Node
     ]
     if edges > 2:
         footprint = shapely.box(-4.2, -2.5, 4.2, 2.5)
-        for away in (5.0, 6.0, 7.0, 8.2, 9.6):
+        for away in (5.0, 6.0, 7.0, 8.2, 9.6, 11.2, 12.8):
             for turn in range(0, 360, 12):
                 x = hub[0] + away * math.cos(math.radians(turn))
                 y = hub[1] + away * math.sin(math.radians(turn))
