@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from dataclasses import dataclass
 from pathlib import Path
@@ -57,7 +58,7 @@ def as_json(scored: Scored, named: str | None = None) -> str:
 def as_text(scored: Scored) -> str:
     """The breakdown for people: a block a player, a line a category with its reasons, then the ranking.
 
-    Reasons under ``total`` (Alpenzian's titles) stand beside the player's total.
+    Reasons under ``total`` (Alpenzian's titles) stand beside the player's total. Where a tie-break decided, it is told.
     """
     lines = [f"{scored.path} ({scored.score.game})"]
     for player in scored.score.players:
@@ -71,4 +72,9 @@ def as_text(scored: Scored) -> str:
     for names in scored.score.ranking:
         places.append(f"{rank}. {', '.join(names)}")
         rank += len(names)
-    return "\n".join([*lines, "", "  ".join(places)])
+    lines += ["", "  ".join(places)]
+    totals = {player.name: player.total for player in scored.score.players}
+    ahead = [{totals[name] for name in names} for names in scored.score.ranking]
+    if scored.score.tie_break and any(one & other for one, other in itertools.pairwise(ahead)):
+        lines.append(f"Between equal totals: {scored.score.tie_break}")
+    return "\n".join(lines)

@@ -24,3 +24,5 @@ class Score:
     game: str
     players: list[PlayerScore]
     ranking: list[list[str]]
+    tie_break: str = ""
+    """What decides between equal totals, in words for people."""

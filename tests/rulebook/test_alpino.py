@@ -14,7 +14,7 @@ from generator.files import FileError, LayoutFile
 from generator.games.alpino.layout import MOTIFS, ScoringTiles
 from generator.games.alpino.rules import POLICIES, Alpino, new_game
 from generator.games.alpino.state import BACK, FILL, REVEAL, SLIDE, TAKE
-from generator.scores import Scored, score_file
+from generator.scores import Scored, as_text, score_file
 
 
 @pytest.fixture(scope="module")
@@ -120,6 +120,8 @@ def test_tie_break_order(tmp_path: Path, decisive: int) -> None:
         text += f"  - name: {name}\n    area: |\n" + "".join(f"      {row}\n" for row in rows)
     score = scored(tmp_path, text).score
     assert score.players[0].total == score.players[1].total
+    words = "Between equal totals: the larger group of ibexes, then lynxes, then buzzards, then marmots, then Alpine "
+    assert as_text(scored(tmp_path, text)).endswith(words + "longhorns, then water sources first")
     first = "Ann" if decisive < later else "Ben"
     assert score.ranking[0] == [first]
 

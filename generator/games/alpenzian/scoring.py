@@ -127,7 +127,9 @@ def score(position: Position, load: Load) -> Score:
         for player, own, total, one in zip(position.players, categories, totals, shown, strict=True)
     ]
     ranking = rank(totals, [own.houses for own in reckonings])
-    return Score("alpenzian", players, [[position.players[n].name for n in group] for group in ranking])
+    return Score(
+        "alpenzian", players, [[position.players[n].name for n in group] for group in ranking], "more houses first"
+    )
 
 
 def details(position: Position, load: Load) -> list[Details]:

@@ -154,7 +154,8 @@ def score(position: Position, load: Load) -> Score:  # noqa: ARG001
         players.append(PlayerScore(player.name, dict(zip(MOTIFS, gains, strict=True)), sum(gains), reasons))
     names = [player.name for player in position.players]
     order = rank([player.total for player in players], all_sizes)
-    return Score("alpino", players, [[names[n] for n in group] for group in order])
+    tie_break = f"the larger group of {', then '.join(_PLURALS[motif] for motif in MOTIFS)} first"
+    return Score("alpino", players, [[names[n] for n in group] for group in order], tie_break)
 
 
 def _reason(motif: int, size: int, every: Sequence[int], gain: int, others: Sequence[str]) -> str:

@@ -206,7 +206,12 @@ def score(position: Position, load: Load) -> Score:
         total = points(left.animal, left.river)
         players.append(PlayerScore(player.name, categories, total, _reasons(left, wild, position.cards), extra))
     ranking = rank([player.total for player in players], zones)
-    return Score("torikko", players, [[players[n].name for n in group] for group in ranking])
+    return Score(
+        "torikko",
+        players,
+        [[players[n].name for n in group] for group in ranking],
+        "the larger zone of one colour first",
+    )
 
 
 def _reasons(left: Left, wild: Wilderness, cards: Sequence[Card]) -> dict[str, list[str]]:

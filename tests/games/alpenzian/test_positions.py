@@ -104,3 +104,18 @@ def test_the_breakdown_in_words(tmp_path: Path) -> None:
         "",
         "1. Ann",
     ]
+
+
+def test_a_tie_break_is_told_where_it_decided(tmp_path: Path) -> None:
+    """Three points each: Ann and Cai from a house with its sheep, Ben from flowers, without a house."""
+    towns = {"Ann": ". ^ . ^ H S", "Ben": "F ^ F ^ . .", "Cai": ". ^ . ^ S H"}
+    path = tmp_path / "game.yaml"
+
+    def told(*names: str) -> list[str]:
+        sheet = "sheet:\n      grid: |\n        b ^ b ^ b b"
+        players = "".join(f"  - name: {name}\n    {sheet}\n    town: |\n      {towns[name]}\n" for name in names)
+        path.write_text(f"game: alpenzian\ncolours: solo\nresidents: solo\nplayers:\n{players}", encoding="utf-8")
+        return as_text(score_file(path)).splitlines()[-2:]
+
+    assert told("Ann", "Cai") == ["", "1. Ann, Cai"], "nothing decided"
+    assert told("Ben", "Ann") == ["1. Ann  2. Ben", "Between equal totals: more houses first"]
