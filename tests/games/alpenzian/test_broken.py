@@ -26,7 +26,8 @@ def test_message(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_there_are_enough() -> None:
-    assert len(CASES) >= 70
+    assert len(CASES) >= 90
+    assert sum(path.parent.name == "layouts" for path in CASES) >= 40
 
 
 def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
