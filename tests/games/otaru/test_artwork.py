@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from functools import cache
 
 import pytest
@@ -185,3 +186,20 @@ def test_backs_do_not_tell_tiles_of_a_kind_apart(ink: Ink) -> None:
 def test_stand_ins_say_so_on_both_sides(name: str, lang: str) -> None:
     for scene in scenes(drawn(name, lang)):
         assert any("Sapporo 1876" in text.string for text, _ in words(scene))
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_tiles_print_the_numbers_they_are_played_with(lang: str) -> None:
+    """Cost, yen, prestige, limits: every number over 1 of a tile's layout stands on its face, and no other number."""
+    fields = ("cost", "yen", "take", "pay_yen", "resource_ap", "at_most", "rice_prestige", "prestige", "points",
+              "counts_as")  # fmt: skip
+    for name in ("building-tiles", "building-stand-ins", "instant-tiles", "influence-stand-ins"):
+        layout = layouts()[name]
+        assert isinstance(layout, BuildingTiles | BuildingStandIns | InstantTiles | InfluenceStandIns)
+        for tile, piece in zip(layout.tiles, drawn(name, lang), strict=True):
+            given = {getattr(tile, field, None) for field in fields} - {None, 0, 1}
+            printed = {
+                int(number) for text, _ in words(piece.front) for number in re.findall(r"\d+", text.string)
+                if "1876" not in text.string
+            }  # fmt: skip
+            assert printed - {1} == given, (lang, piece.id)

@@ -66,7 +66,7 @@ def pad_nodes(brush: Brush, layout: ScorePad, side: PadSide) -> list[Node]:
         nodes += _row(brush, grid, side, row, n % 2 == 0)
     nodes += _total(brush, grid)
     y = grid.total + 14.2
-    tie = brush.label("pad.tie") if side.rules == "otaru" else f"{brush.label('pad.tie')} {brush.label('pad.dummy')}"
+    tie = brush.label("pad.tie") if side.rules == "otaru" else f"{brush.label('pad.tie')}\n{brush.label('pad.dummy')}"
     nodes.append(brush.words(tie, LEFT, y, width - 2 * LEFT, 7.4, 8, face="italic", colour="indigo"))
     band = height - FOOT - 2.0 - 6.6
     nodes.append(at(0, band, waves(brush, width, 5.2)))

@@ -122,17 +122,19 @@ def station(layout: MainBoard, brush: Brush, x: float, y: float) -> list[Node]:
     value = brush.label("board.level", value=fields.level_value.value)
     for r, costs in enumerate(fields.costs):
         top = y + 19.0 + r * LEVEL
-        nodes.append(brush.field(rectangle(x + 2.0, top, width - 4.0, LEVEL - 2.0, 1.6), "cream", "brick-mid", 0.3))
+        nodes.append(
+            brush.field(rectangle(x + 2.0, top, width - TILE[0] - 5.4, LEVEL - 2.0, 1.6), "cream", "brick-mid", 0.3)
+        )
         nodes.append(brush.icon("prestige", x + 9.6, top + 7.4, 10.4))
         nodes.append(brush.text(value, x + 16.6, top + 9.2, 13, columns * STEP - 16, "bold", least=9))
         for c, cost in enumerate(costs):
-            cx, cy = x + 3.6 + STEP * (c + 0.5), top + 27.0
+            cx, cy = x + 3.6 + STEP * (c + 0.5), top + 28.0
             nodes.append(brush.box(shapes.circle(cx, cy, SPACE / 2 - 0.4), "brick", 0.6))
             nodes.append(brush.text(str(cost), cx, cy + 2.0, 20, 12, "bold", "brick", "middle"))
             nodes.append(brush.text(brush.label("personal.ap"), cx, cy + 5.6, 7, 12, colour="quiet", anchor="middle"))
-        nodes += recess(brush, x + width - TILE[0] - 3.4, top + 0.2, TILE[0], TILE[1] - 0.4, "gold")
+        nodes += recess(brush, x + width - TILE[0] - 2.0, top, *TILE, "gold")
         words = brush.label("board.condition")
-        middle = x + width - 3.4 - TILE[0] / 2
+        middle = x + width - 2.0 - TILE[0] / 2
         nodes.append(brush.text(words, middle, top + TILE[1] / 2 + 1, 9, 50, "italic", "quiet", "middle"))
     base = y + 19.0 + levels * LEVEL
     nodes.append(brush.icon("accounting", x + width - TILE[0] + 1.0, base + 6.8, 9.6))
