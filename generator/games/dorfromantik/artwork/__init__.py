@@ -9,7 +9,7 @@ from generator.drawing.studio import Studio
 from generator.engine.score import Score
 from generator.files import LayoutFile
 from generator.games.dorfromantik.artwork.aid import player_aid
-from generator.games.dorfromantik.artwork.brush import Brush, title_of
+from generator.games.dorfromantik.artwork.brush import Brush
 from generator.games.dorfromantik.artwork.cluster import TWELVE, cluster_scene
 from generator.games.dorfromantik.artwork.pad import pad_sheet
 from generator.games.dorfromantik.artwork.tile import OUTLINE, back, front
@@ -45,7 +45,7 @@ def tiles(layout: TilesLayout, brush: Brush) -> list[Piece]:
     found = []
     for tile in layout.tiles:
         task = (tile.task.kind, tile.task.value) if tile.task else None
-        title = f"{title_of(layout, brush)}: {tile.id}"
+        title = f"{brush.studio.title(layout)}: {tile.id}"
         scene = front(brush, tile.letters, task, title)
         found.append(
             Piece(tile.id, title, scene, behind, layout.copies, shape="hexagon", outline=OUTLINE, bleeds=brush.full)

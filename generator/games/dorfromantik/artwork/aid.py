@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.drawing.scene import Group, Node, Scene, Shape, move
 from generator.drawing.shapes import circle, line
 from generator.drawing.text import fit, paragraph, paragraph_height
-from generator.games.dorfromantik.artwork.brush import Brush, title_of
+from generator.games.dorfromantik.artwork.brush import Brush
 from generator.games.dorfromantik.artwork.landscape import skyline
 from generator.games.dorfromantik.layout import AidLayout, AidSection
 from generator.printing.piece import Piece
@@ -22,7 +22,7 @@ def player_aid(layout: AidLayout, brush: Brush) -> Piece:
     """The aid, one side. ValueError if its words do not fit."""
     width, height = layout.size
     studio = brush.studio
-    title = title_of(layout, brush)
+    title = brush.studio.title(layout)
     nodes: list[Node] = [Group(tuple(skyline(brush, width - 2 * EDGE, HEAD)), move(EDGE, EDGE))]
     nodes.append(fit(title, EDGE + 3, EDGE + 8.4, studio.style("display", 19), 56, 14))
     nodes.append(fit(studio.label("head-to-head"), EDGE + 3, EDGE + 13.6, studio.style("bold", 9.5), 46, 8))

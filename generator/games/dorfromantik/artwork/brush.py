@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from generator.drawing.scene import Colour, Matrix, Shape, Stroke, Symbol, Use
 from generator.drawing.studio import BLACK, WHITE, Studio
-from generator.files import LayoutFile
 from generator.games.dorfromantik.artwork.ground import Coordinates
 
 GROUNDS = frozenset({"meadow", "meadow-patch", "forest-ground", "grain", "village", "water", "bank", "water-deep"})
@@ -65,14 +64,6 @@ class Brush:
     def anywhere(self) -> Brush:
         """The same in English: pictures without words are drawn once for all languages."""
         return Brush(replace(self.studio, lang="en"))
-
-
-def title_of(layout: LayoutFile, brush: Brush) -> str:
-    """A component's title in the studio's language. ValueError if it has none."""
-    for lang, title in layout.title.items():
-        if lang == brush.studio.lang:
-            return title
-    raise ValueError(f"{layout.id} has no title in `{brush.studio.lang}`; add it")
 
 
 def turned(x: float, y: float, degrees: float, scale: float = 1.0) -> Matrix:

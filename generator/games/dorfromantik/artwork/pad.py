@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.drawing.scene import Group, Node, Scene, Shape, Stroke, move
 from generator.drawing.shapes import line, rectangle
 from generator.drawing.text import fit, paragraph
-from generator.games.dorfromantik.artwork.brush import Brush, put, title_of
+from generator.games.dorfromantik.artwork.brush import Brush, put
 from generator.games.dorfromantik.artwork.landscape import skyline
 from generator.games.dorfromantik.artwork.trees import crown
 from generator.games.dorfromantik.layout import PadLayout
@@ -32,7 +32,7 @@ FOOT = 6.0
 def pad_sheet(layout: PadLayout, brush: Brush) -> Piece:
     """One sheet, the same on both sides."""
     width, height = layout.size
-    title = title_of(layout, brush)
+    title = brush.studio.title(layout)
     scene = Scene(width, height, tuple(_sheet(layout, brush)), title)
     foot = (EDGE, height - FOOT, width - 2 * EDGE, FOOT - 1)
     return Piece(layout.id, title, scene, scene, copies=layout.copies, foot=foot)
