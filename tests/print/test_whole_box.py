@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import io
+import itertools
 import json
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -19,7 +22,7 @@ from generator import catalogue, production
 from generator.drawing.page import Info
 from generator.drawing.pdf import pdf
 from generator.games import NAMES
-from generator.printing.job import Job
+from generator.printing.job import Job, PrintingError
 from generator.printing.pages import lay_out
 from generator.printing.preflight import preflight
 
@@ -55,6 +58,31 @@ def test_one_ink_is_black_in_every_operator(one_ink: tuple[str, bytes]) -> None:
     assert not operators & COLOURED
     assert {float(step.operands[0]) for step in painted if str(step.operator) in "gG"} <= {0.0, 1.0}
     assert operators & {"f", "f*", "S", "B"}
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_every_paper_takes_it_or_the_message_names_one_that_does(target: str) -> None:
+    (entry,) = catalogue.find(target)
+    pieces = production.pieces_of(entry, Job())
+    ways: tuple[Literal["portrait", "landscape"], ...] = ("portrait", "landscape")
+    for paper, way in itertools.product(("a3", "a4", "a5", "letter", "200x300mm", "40x40mm"), ways):
+        job = Job(paper=paper, orientation=way, copies=1, bleed=3)
+        try:
+            sides = lay_out(pieces, job)
+        except PrintingError as error:
+            assert paper == "40x40mm", error
+            named = re.search(r"use --paper (\S+)", str(error))
+            assert named, error
+            job = dataclasses.replace(job, paper=named[1], orientation="auto")
+            sides = lay_out(pieces, job)
+        width, height = (size + 0.001 for size in (sides[0].scene.width, sides[0].scene.height))
+        assert sides
+        for side in sides:
+            assert side.trim is not None
+            x, y, across, down = side.trim
+            assert min(x, y) >= -0.001
+            assert x + across <= width
+            assert y + down <= height
 
 
 def straight_lines(page: Any) -> Iterator[float]:
