@@ -34,6 +34,7 @@ def main() -> None:
     draw("sheet-d", pieces_of(find("alpenzian/sheet-d")[0], Job(lang="de"))[0].front, 480)
     draw("board", pieces_of(find("alpenzian/board")[0], Job())[0].front, 560)
     draw("pad", pad(pieces_of(find("alpenzian/sheet-b")[0], Job())[0], 2, Job())[0].scene, 480)
+    draw("otaru", pieces_of(find("otaru/score-pad")[0], Job())[0].front, 480)
     draw("torikko", pieces_of(find("torikko/fox")[0], Job())[0].front, 560)
     draw("dorfromantik", cluster_scene(Studio("dorfromantik", "en", "full"), TWELVE), 960)
 

@@ -14,7 +14,6 @@ from generator.printing.piece import Piece
 
 FRAME = 1.0
 RADIUS = 2.2
-INACTIVE = 0.66
 
 
 def forest(brush: Brush, colour: str, side: float) -> Symbol:
