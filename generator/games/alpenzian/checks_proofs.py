@@ -138,7 +138,9 @@ def bonuses(layout: SheetLayout, effort: Effort) -> Verdict:
         f"{bonus} {points}" if points == bound[bonus] else f"{bonus} {points} found of at most {bound[bonus]}"
         for bonus, points in best.items()
     )
-    return Verdict(not nothing, f"the most there can be: {shown}", "proved", where=nothing, numbers={"best": best, "bound": bound})
+    return Verdict(
+        not nothing, f"the most there can be: {shown}", "proved", where=nothing, numbers={"best": best, "bound": bound}
+    )
 
 
 def _flowers_but_one(sheet: Sheet, area: int) -> int:
