@@ -10,6 +10,7 @@ import pytest
 
 from generator import catalogue
 from generator.engine import stats
+from generator.engine.deeper import Deeper, lead
 from generator.engine.playout import EndlessGameError, generator_for, in_order, play, play_many
 from generator.engine.policies import choose_random
 from generator.engine.state import State
@@ -91,3 +92,46 @@ def test_policies_can_be_sent_to_other_processes(game: str) -> None:
     policies = [rules.POLICIES["greedy"], rules.POLICIES["random"]]
     games = [play_many(state.clone, policies, games=4, seed=1, jobs=jobs) for jobs in (1, 2)]
     assert games[0] == games[1]
+
+
+def test_the_deeper_policy_ends_a_game_as_well_as_it_can_be_ended() -> None:
+    rules = part("alpenzian", "rules")
+    layouts = [entry.layout for entry in catalogue.entries("alpenzian")]
+    rng = random.Random(3)
+    choices = 0
+    for _ in range(12):
+        state: State = rules.new_game(layouts, 1, {})
+        while not state.is_terminal():
+            if state.current_player() < 0:
+                state.apply_action(state.sample_chance(rng))
+                continue
+            ends = {action: _ended(state, action) for action in state.legal_actions()}
+            if len(ends) > 1 and all(end.is_terminal() for end in ends.values()):
+                chosen = rules.POLICIES["deeper"](state, rng)
+                best = max(end.returns()[0] for end in ends.values())
+                assert ends[chosen].returns()[0] == best
+                choices += 1
+            state.apply_action(rules.POLICIES["greedy"](state, rng))
+    assert choices >= 3
+
+
+def _ended(state: State, action: int) -> State:
+    later = state.clone()
+    later.apply_action(action)
+    return later
+
+
+def test_the_deeper_policy_draws_alike_for_what_it_compares_and_leaves_the_state_alone() -> None:
+    rules = part("alpenzian", "rules")
+    state: State = rules.new_game([entry.layout for entry in catalogue.entries("alpenzian")], 2, {})
+    while state.current_player() < 0:
+        state.apply_action(state.sample_chance(random.Random(8)))
+    before = str(state)
+    first, second = (Deeper(choose_random, 40)(state, random.Random(4)) for _ in range(2))
+    assert first == second
+    assert str(state) == before
+
+
+def test_a_lead_is_over_the_best_other_player() -> None:
+    assert lead([20.0, 31.0, 17.0], 0) == -11
+    assert lead([20.0], 0) == 20

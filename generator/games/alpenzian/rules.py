@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from generator.engine.deeper import Deeper
 from generator.engine.policies import Policy, choose_random
 from generator.files import LayoutFile
 from generator.games.alpenzian import greedy
@@ -32,7 +33,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
 several players (section 10 (1)); one player always has it. ``ranch``: the beginner rules (section 8), for all or for a
 player. ``first-house`` and ``lucky-face``: the notes of section 4."""
 
-POLICIES: dict[str, Policy] = {"random": choose_random, "greedy": greedy.choose}
+POLICIES: dict[str, Policy] = {"random": choose_random, "greedy": greedy.choose, "deeper": Deeper(greedy.choose, 30)}
 
 
 def new_game(layouts: Sequence[LayoutFile], players: int, options: Mapping[str, str]) -> Alpenzian:
