@@ -170,7 +170,7 @@ def verify(
 @click.argument("game", type=click.Choice(GAMES), required=False)
 @click.option("--players", type=click.IntRange(1, 5), default=2, show_default=True)
 @seed_option
-@click.option("--policy", "policies", multiple=True, help="random, greedy; Alpenzian also deeper. Repeatable, one a seat.")
+@click.option("--policy", "policies", multiple=True, help="random, greedy (Alpenzian: deeper); repeatable, one a seat.")
 @click.option("--games", "number", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="How many.")
 @click.option("--option", "options", multiple=True, metavar="KEY=WORD", help="A variant of the rules; repeatable.")
 @click.option("--layout", "layouts", multiple=True, type=Target(), help="A layout to play with; repeatable.")
