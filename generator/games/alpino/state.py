@@ -6,8 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import Self
 
+from generator.engine.fields import FieldState
 from generator.engine.grids import bits
-from generator.engine.state import CHANCE, TERMINAL, State
+from generator.engine.state import CHANCE, TERMINAL
 from generator.games.alpino import words
 from generator.games.alpino.area import EAST, GROUNDS, JOKER, SOUTH, contacts, places, steps
 from generator.games.alpino.box import Box, Tile
@@ -25,7 +26,7 @@ PATCH = KINDS + GROUNDS
 """Sets of cells that a player's area is kept in: one a motif, then one a ground."""
 
 
-class Alpino(State):
+class Alpino(FieldState):
     """The whole state. Players are numbered in clockwise order; player 0 has the starting tile first.
 
     Placing a tile is the action ``((slot * 2 + turned over) * 4 + direction) * cells + cell``: the first half lies on
@@ -36,6 +37,7 @@ class Alpino(State):
         "box", "display", "holder", "num_players", "patches", "phase", "player", "pool", "round", "secrets", "side",
         "stacks",
     )  # fmt: skip
+    FIXED = ("box", "num_players", "side")
     INTS = ("holder", "phase", "player", "pool", "round")
     LISTS = ("display", "patches", "secrets", "stacks")
 
@@ -222,16 +224,6 @@ class Alpino(State):
         return rank([int(total) for total in self.returns()], self.sizes())[0]
 
     # Copies and words
-
-    def clone(self) -> Self:
-        """See :class:`State`."""
-        other = object.__new__(type(self))
-        other.box, other.num_players, other.side = self.box, self.num_players, self.side
-        for key in self.INTS:
-            setattr(other, key, getattr(self, key))
-        for key in self.LISTS:
-            setattr(other, key, getattr(self, key)[:])
-        return other
 
     def action_to_string(self, action: int) -> str:
         """See :class:`State`."""

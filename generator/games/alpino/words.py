@@ -64,8 +64,7 @@ def write(state: Alpino) -> str:
     lines.append("display: " + "; ".join(tile_name(state.box.tiles[tile]) for tile in state.display if tile >= 0))
     for player in range(state.num_players):
         lines += [f"player {player + 1}", grid(state.motifs(player), state.side).rstrip("\n")]
-    content = {key: getattr(state, key) for key in (*state.INTS, *state.LISTS)}
-    return "\n".join([*lines, json.dumps(content, separators=(",", ":")), state.box.text])
+    return "\n".join([*lines, state.fields(), state.box.text])
 
 
 def read(kind: type[S], text: str) -> S:
@@ -74,8 +73,7 @@ def read(kind: type[S], text: str) -> S:
         *_, own, box = text.split("\n")
         content = json.loads(own)
         state = kind(unpack(box))
-        for key in (*state.INTS, *state.LISTS):
-            setattr(state, key, content[key])
+        state.set_fields(content)
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError("this text is no state of Alpino") from error
     return state

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Self
 
-from generator.engine.state import CHANCE, TERMINAL, State
+from generator.engine.fields import FieldState
+from generator.engine.state import CHANCE, TERMINAL
 from generator.games.torikko import words
 from generator.games.torikko.board import (
     ALL_SPACES,
@@ -56,7 +57,7 @@ MIDDLE = 4
 CLAIM_EFFECT, AGAIN_EFFECT, IGNORE_EFFECT, MOVE_EFFECT = range(len(EFFECTS))
 
 
-class Torikko(State):
+class Torikko(FieldState):
     """One position.
 
     For each player: ``tiles`` (a forest int), ``river`` and ``animal`` (sets of edges), the tokens left, ``marked``
@@ -66,10 +67,11 @@ class Torikko(State):
     filled, ``resume`` the phase to go on with after tokens are laid.
     """
 
+    FIXED = ("box",)
     INTS = ("num_players", "first_games", "phase", "player", "turn", "hand", "exit_side", "lifted", "at", "resume")
     PER_PLAYER = ("maps", "tiles", "river", "animal", "left_animal", "left_river", "marked", "aurora")
     LISTS = (*PER_PLAYER, "cards", "centre", "neutral", "stacks", "symbol_owner", "tile3", "tile4", "discards")
-    __slots__ = (*INTS, *LISTS, "box")
+    __slots__ = (*FIXED, *INTS, *LISTS)
 
     def __init__(self, box: Box, players: int, first_games: bool) -> None:
         self.box = box
@@ -375,16 +377,6 @@ class Torikko(State):
         return rank(self._totals(), [largest_zone(forest).bit_count() for forest in self.tiles])[0]
 
     # Copies and words
-
-    def clone(self) -> Self:
-        """See :class:`State`."""
-        other = object.__new__(type(self))
-        other.box = self.box
-        for key in self.INTS:
-            setattr(other, key, getattr(self, key))
-        for key in self.LISTS:
-            setattr(other, key, getattr(self, key)[:])
-        return other
 
     def action_to_string(self, action: int) -> str:
         """See :class:`State`."""

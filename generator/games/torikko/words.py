@@ -83,8 +83,7 @@ def write(state: Torikko) -> str:
         lines = [f"over after {state.turn} rounds"]
     if state.exit_side >= 0:
         lines.append(f"{COLOURS[state.hand]} left by the {SIDES[state.exit_side]}, {_symbol(state)}")
-    content = {key: getattr(state, key) for key in (*state.INTS, *state.LISTS)}
-    return "\n".join([*lines, json.dumps(content, separators=(",", ":")), state.box.text])
+    return "\n".join([*lines, state.fields(), state.box.text])
 
 
 def _symbol(state: Torikko) -> str:
@@ -97,8 +96,7 @@ def read(kind: type[S], text: str) -> S:
         *_, own, box = text.split("\n")
         content = json.loads(own)
         state = kind(unpack(box), content["num_players"], bool(content["first_games"]))
-        for key in (*state.INTS, *state.LISTS):
-            setattr(state, key, content[key])
+        state.set_fields(content)
     except (ValueError, KeyError, TypeError) as error:
         raise ValueError("this text is no state of Torikko") from error
     return state
