@@ -22,15 +22,29 @@ DARK = 0.25
 """Fills up to this mean of red, green and blue stay in outlined drawings."""
 
 
-class Brush:
+class Drafter:
     """Draws for one studio; keeps what is drawn often as symbols."""
 
     def __init__(self, studio: Studio) -> None:
         self.studio = studio
         self.full = studio.ink == "full"
+        self.light = studio.ink == "light"
         self.mono = studio.ink == "mono"
-        self.label, self.title, self.worded = studio.label, studio.title, studio.worded
         self._kept: dict[str, Symbol] = {}
+
+    def symbol(self, name: str, box: tuple[float, float, float, float], draw: Callable[[], Iterable[Node]]) -> Symbol:
+        """What ``draw`` gives, drawn once under this name; ``box`` holds all its ink (mm)."""
+        if name not in self._kept:
+            self._kept[name] = Symbol(f"{self.studio.game}-{name}", tuple(draw()), box)
+        return self._kept[name]
+
+
+class Brush(Drafter):
+    """The brush of games whose drawings are fields and outlines."""
+
+    def __init__(self, studio: Studio) -> None:
+        super().__init__(studio)
+        self.label, self.title, self.worded = studio.label, studio.title, studio.worded
 
     def colour(self, name: str) -> Colour:
         """A theme colour; in mono black, white for what is white."""
@@ -38,7 +52,7 @@ class Brush:
 
     def pen(self, name: str, width: float, dash: tuple[float, ...] = ()) -> Stroke:
         """A pen in a theme colour, ``width`` mm; light, which has no fields, draws finer."""
-        return Stroke(self.colour(name), max(LEAST, width * FINER) if self.studio.ink == "light" else width, dash)
+        return Stroke(self.colour(name), max(LEAST, width * FINER) if self.light else width, dash)
 
     def field(self, d: str, fill: str, edge: str | None = None, width: float = 0.3) -> Shape:
         """A field: filled in full, white otherwise; outlined where it has an edge."""
@@ -59,7 +73,7 @@ class Brush:
     def icon(self, name: str, x: float, y: float, size: float) -> Use:
         """An icon about its middle; in light its outlines and darkest parts alone."""
         symbol = self.studio.icon(name)
-        if self.studio.ink == "light":
+        if self.light:
             symbol = self.symbol(f"outlined-{name}", symbol.box, lambda: map(outlined, symbol.children))
         return Use(symbol, place(x - size / 2, y - size / 2, size / SIDE))
 
@@ -94,12 +108,6 @@ class Brush:
         """A paragraph in a box whose top is y; x is the anchor's place."""
         style = self.studio.style(face, size, colour)
         return paragraph(string, x, y, style, width, leading=LEADING, height=height, minimum=least, anchor=anchor)
-
-    def symbol(self, name: str, box: tuple[float, float, float, float], draw: Callable[[], Iterable[Node]]) -> Symbol:
-        """What ``draw`` gives, drawn once under this name; ``box`` holds all its ink (mm)."""
-        if name not in self._kept:
-            self._kept[name] = Symbol(f"{self.studio.game}-{name}", tuple(draw()), box)
-        return self._kept[name]
 
 
 def outlined(node: Node) -> Node:

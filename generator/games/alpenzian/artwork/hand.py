@@ -10,9 +10,10 @@ import functools
 import itertools
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.drawing.brush import Drafter
 from generator.drawing.scene import Anchor, Colour, Group, Node, Shape, Stroke, Style, Symbol, Text, Use, move, place
 from generator.drawing.shapes import Point, number, polygon, rectangle, smooth
 from generator.drawing.studio import BLACK, WHITE, FaceName, Studio
@@ -27,16 +28,8 @@ LAND = 0.3
 """Weight of the landscape's outlines in mm."""
 
 
-class Hand:
+class Hand(Drafter):
     """Draws for one studio; keeps what it has drawn as symbols, so that sheets A to E share them."""
-
-    def __init__(self, studio: Studio) -> None:
-        self.studio = studio
-        self.full = studio.ink == "full"
-        self.light = studio.ink == "light"
-        self.mono = studio.ink == "mono"
-        self._symbols: dict[str, Symbol] = {}
-        self._icons: dict[str, Symbol] = {}
 
     def weight(self, line: str) -> float:
         """A line weight of the theme, in mm."""
@@ -79,12 +72,6 @@ class Hand:
             return Shape(d, WHITE, self.stroke(edge or fill, weight), even_odd)
         return Shape(d, BLACK if black else WHITE, Stroke(BLACK, weight), even_odd)
 
-    def symbol(self, name: str, box: tuple[float, float, float, float], draw: Callable[[], Iterable[Node]]) -> Symbol:
-        """What ``draw`` gives, drawn once under this name; ``box`` holds all its ink (mm)."""
-        if name not in self._symbols:
-            self._symbols[name] = Symbol(f"alpenzian-{name}", tuple(draw()), box)
-        return self._symbols[name]
-
     def style(self, face: FaceName, size: float, colour: str = "text") -> Style:
         """Letters of ``size`` points."""
         return self.studio.style(face, size, self.colour(colour))
@@ -108,12 +95,7 @@ class Hand:
 
     def icon(self, name: str, x: float, y: float, size: float) -> Use:
         """An icon whose middle is at (x, y), ``size`` mm across."""
-        return Use(self._icon(name), place(x - size / 2, y - size / 2, size / SIDE))
-
-    def _icon(self, name: str) -> Symbol:
-        if name not in self._icons:
-            self._icons[name] = self.studio.icon(name)
-        return self._icons[name]
+        return Use(self.studio.icon(name), place(x - size / 2, y - size / 2, size / SIDE))
 
     def outlined(self, name: str, x: float, y: float, size: float) -> Use | Group:
         """A large icon about (x, y): in light only its lines and dark parts, for light lays down no large solids."""
@@ -122,7 +104,7 @@ class Hand:
         dark = self.colour("ink")
         open_shapes = tuple(
             replace(node, fill=WHITE) if isinstance(node, Shape) and node.fill not in (None, dark) else node
-            for node in self._icon(name).children
+            for node in self.studio.icon(name).children
         )
         return Group(open_shapes, place(x - size / 2, y - size / 2, size / SIDE))
 

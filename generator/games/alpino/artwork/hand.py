@@ -9,9 +9,10 @@ from __future__ import annotations
 import functools
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from generator.drawing.brush import Drafter
 from generator.drawing.scene import Colour, Node, Shape, Stroke, Symbol, Use, place
 from generator.drawing.shapes import Point, number, polygon
 from generator.drawing.studio import BLACK, WHITE, Studio
@@ -29,15 +30,8 @@ JITTER = 0.13
 """How far a cut edge strays, in mm."""
 
 
-class Hand:
+class Hand(Drafter):
     """Draws for one studio, and keeps what was drawn as symbols, so that forty tiles share them."""
-
-    def __init__(self, studio: Studio) -> None:
-        self.studio = studio
-        self.full = studio.ink == "full"
-        self.light = studio.ink == "light"
-        self.mono = studio.ink == "mono"
-        self._symbols: dict[str, Symbol] = {}
 
     def colour(self, name: str) -> Colour:
         """A colour of the theme; black in mono, but white for paper and card; the card is white in light too."""
@@ -46,12 +40,6 @@ class Hand:
         if self.light and name == "card":
             return WHITE
         return self.studio.colour(name)
-
-    def symbol(self, name: str, box: tuple[float, float, float, float], draw: Callable[[], Iterable[Node]]) -> Symbol:
-        """What ``draw`` gives, drawn once under this name; ``box`` holds all its ink (mm)."""
-        if name not in self._symbols:
-            self._symbols[name] = Symbol(f"alpino-{name}", tuple(draw()), box)
-        return self._symbols[name]
 
     def tint(self, d: str, name: str) -> list[Node]:
         """A large pale area: only full mode spends ink on it."""
