@@ -33,6 +33,11 @@ class Model(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
+def text_or_mapping(given: object) -> str:
+    """The tag, for a pydantic Discriminator, of what may be named by a text or written out as a mapping."""
+    return "mapping" if isinstance(given, (dict, Model)) else "text"
+
+
 class Sourced(Model, Generic[T]):
     """A single value with its own source: written bare, or as ``{value: 5, source: design}``."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
 from generator.engine.score import PlayerScore, Score
 from generator.files import Document, FileError, LayoutFile, Model
-from generator.files.models import Name
+from generator.files.models import Name, text_or_mapping
 from generator.games.alpenzian import breakdown
 from generator.games.alpenzian.breakdown import Details
 from generator.games.alpenzian.layout import (
@@ -30,10 +30,6 @@ Ways = Literal["standard", "solo"]
 RanchMode = Literal["standard", "beginner-1", "beginner-2"]
 
 
-def _text_or_mapping(given: Any) -> str:
-    return "mapping" if isinstance(given, (dict, Model)) else "text"
-
-
 class InlineSheet(Model):
     """A sheet written into the position."""
 
@@ -45,7 +41,7 @@ class Player(Model):
 
     name: Name
     sheet: Annotated[
-        Annotated[str, Tag("text")] | Annotated[InlineSheet, Tag("mapping")], Discriminator(_text_or_mapping)
+        Annotated[str, Tag("text")] | Annotated[InlineSheet, Tag("mapping")], Discriminator(text_or_mapping)
     ]
     ranch: RanchMode = "standard"
     town: str

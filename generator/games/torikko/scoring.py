@@ -5,13 +5,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
 from generator.engine.score import PlayerScore, Score
 from generator.files import Document, FileError, LayoutFile, Model
-from generator.files.models import Name
+from generator.files.models import Name, text_or_mapping
 from generator.files.problems import one_of
 from generator.games.torikko import board
 from generator.games.torikko.layout import (
@@ -34,10 +34,6 @@ CARD_FILES = ("river-cards", "colour-cards", "shape-cards")
 Load = Callable[[str], LayoutFile]
 
 
-def _text_or_mapping(given: Any) -> str:
-    return "mapping" if isinstance(given, (dict, Model)) else "text"
-
-
 class InlineMap(Model):
     """A map written into the position: its symbols, 4 rows of 5."""
 
@@ -55,14 +51,14 @@ class Player(Model):
     """One player's finished wilderness."""
 
     name: Name
-    map: Annotated[Annotated[str, Tag("text")] | Annotated[InlineMap, Tag("mapping")], Discriminator(_text_or_mapping)]
+    map: Annotated[Annotated[str, Tag("text")] | Annotated[InlineMap, Tag("mapping")], Discriminator(text_or_mapping)]
     tiles: str
     river: list[Pair] = []
     animal: list[Pair] = []
     left: Left
 
 
-Card = Annotated[Annotated[str, Tag("text")] | Annotated[Pattern, Tag("mapping")], Discriminator(_text_or_mapping)]
+Card = Annotated[Annotated[str, Tag("text")] | Annotated[Pattern, Tag("mapping")], Discriminator(text_or_mapping)]
 
 
 class Position(Model):
