@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import resource
+import shlex
 import shutil
 import signal
 import statistics
@@ -128,7 +129,7 @@ def run_with(here: Path, stdout: IO[bytes], *arguments: str) -> subprocess.Compl
 )
 def test_a_reader_that_has_enough_is_no_error(here: Path, shell: str) -> None:
     done = subprocess.run(
-        ["bash", "-c", shell.format(" ".join(COMMAND))], cwd=here, env=environment(), capture_output=True, check=True
+        ["bash", "-c", shell.format(shlex.join(COMMAND))], cwd=here, env=environment(), capture_output=True, check=True
     )
     assert done.stderr == b""
 
@@ -138,7 +139,7 @@ def test_a_reader_that_has_enough_is_no_error(here: Path, shell: str) -> None:
     ("arguments", "code"), [("list torikko", 0), ("render nonsense", 2), ("render torikko/fox", 0)]
 )
 def test_closed_streams_change_nothing_else(here: Path, closed: str, arguments: str, code: int) -> None:
-    shell = f"{' '.join(COMMAND)} {arguments} {closed}"
+    shell = f"{shlex.join(COMMAND)} {arguments} {closed}"
     done = subprocess.run(["bash", "-c", shell], cwd=here, env=environment(), capture_output=True, check=False)
     Ended(done.returncode, done.stdout.decode(), done.stderr.decode()).plainly(code)
     written = [path.relative_to(here) for path in files_in(here)]
